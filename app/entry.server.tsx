@@ -18,15 +18,15 @@ import { beginScript, withLateScript } from './late-script.ts'
 import { mergeHandles } from './route-handle.ts'
 import { firstPaintScript } from './storage/first-paint.ts'
 
-// The server sets its values under these very keys: a second copy of the module would have other keys.
+// The server sets its values under these very context keys: a second copy of the module would have different ones.
 export { apiContext, createApi, documentContext, nonceContext, reportContext, unreadableAddressContext }
 
-/** The inline scripts that are the same on every page; the router's own carry the nonce of the request. */
+/** The inline scripts that are the same on every page; the router's own carry the request's nonce. */
 export const knownScripts = [firstPaintScript, beginScript]
 
 /**
- * Renders the whole page before anything is sent: its inline scripts are hashed for the page's policy, and it is cached. The
- * document is left in `documentContext`, the response has only status and headers.
+ * Renders the whole page before anything is sent: its inline scripts are hashed for the page's CSP, and it is cached. The
+ * document is passed on in `documentContext`; the response has only status and headers.
  */
 export default async function handleRequest(
   request: Request,
@@ -37,7 +37,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { needsScript } = mergeHandles(entry.staticHandlerContext.matches.map(({ route }) => route.handle))
   const html = await rendered(entry, { url: request.url, nonce: context.get(nonceContext) })
-  // Here alone: a rendering that failed may still come to an end, beside that of the error page.
+  // Set only here: a failed rendering may still finish in parallel to that of the error page.
   context.get(documentContext).html = needsScript ? html : withLateScript(html)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
@@ -47,16 +47,16 @@ function rendered(entry: EntryContext, { url, nonce }: { url: string; nonce?: st
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={entry} url={url} nonce={nonce} />, {
       nonce,
-      // In one piece: parts that React streams later are put in place by script, and missing without it.
+      // In one chunk: parts that React streams later are put in place by script, and are missing without it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(textOf(pipe)),
-      // Wherever it happens: a page with a hole is no page. The router shows the error page and calls `handleError`.
+      // Any error rejects: a page with a hole is no page. The router shows the error page and calls `handleError`.
       onError: reject,
     })
   })
 }
 
-/** All that is piped, as one text. */
+/** Collects everything that is piped into one text. */
 function textOf(pipe: PipeableStream['pipe']): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
-/** The router's functions that report a developer's mistake: some throw the message, the others print it. */
+/** The router's functions that report developer mistakes: some throw the message, the others log it. */
 const throwing = new Set(['invariant', 'UNSAFE_invariant'])
 const printing = new Set(['warning', 'warnOnce'])
 
-/** What is read here of a syntax tree's nodes. */
+/** The properties of AST nodes that are read here. */
 type SyntaxNode = {
   type: string
   start: number
@@ -20,10 +20,10 @@ const isNode = (value: unknown): value is SyntaxNode =>
 
 type Cut = { from: number; to: number; instead: string }
 
-/** Only literal messages are cut: one that is built at run time may be for a visitor. */
+/** Only literal messages are cut: one built at run time may be for a visitor. */
 const texts = new Set(['Literal', 'TemplateLiteral'])
 
-/** What of a call is left out: the message of an error that is thrown, or all of a warning. */
+/** What to cut from a call: the message of a thrown error, or a whole warning. */
 function cutOf({ type, start, end, callee, arguments: args = [] }: SyntaxNode): Cut | undefined {
   const name = callee?.type === 'Identifier' ? (callee.name ?? '') : ''
   const [message] = args
@@ -37,7 +37,7 @@ function cutOf({ type, start, end, callee, arguments: args = [] }: SyntaxNode): 
   return { from: condition.end, to: last.end, instead: '' }
 }
 
-/** All cuts in a tree, in the order of the text. Those inside another one are left out with it. */
+/** All cuts in a tree, in source order. A call inside another cut is removed with it. */
 function cutsIn(value: unknown): Cut[] {
   if (Array.isArray(value)) return value.flatMap(cutsIn)
   if (!isNode(value)) return []
@@ -49,8 +49,8 @@ function cutsIn(value: unknown): Cut[] {
 }
 
 /**
- * Functions that do nothing as the shop runs the router: nobody measures it, and `react-router.config.ts` lets a page know
- * all routes from the start. Emptied, they and what they alone use weigh nothing.
+ * Functions that do nothing in the way the shop uses the router: nothing is instrumented, and `react-router.config.ts` gives a
+ * page all routes from the start. Once emptied, they and what only they use cost no bytes.
  */
 const idle: Record<string, readonly string[]> = {
   '/router/instrumentation.js': ['getRouteInstrumentationUpdates', 'instrumentClientSideRouter'],
@@ -61,7 +61,7 @@ const idle: Record<string, readonly string[]> = {
   ],
 }
 
-/** @throws Error when the router has no such function any more, after an update: then look at its change log. */
+/** @throws Error if the router no longer has such a function, after an update: check its change log. */
 function idleCuts(id: string, statements: readonly unknown[]): Cut[] {
   const [, names = []] = Object.entries(idle).find(([file]) => id.endsWith(file)) ?? []
   return names.map((name) => {
@@ -73,7 +73,7 @@ function idleCuts(id: string, statements: readonly unknown[]): Cut[] {
   })
 }
 
-/** The code without its cuts. A cut inside another one goes with it. */
+/** The code without its cuts; nested cuts are removed with the outer one. */
 function without(code: string, cuts: readonly Cut[]): string {
   const outer = cuts
     .filter((cut) => !cuts.some(({ from, to }) => from < cut.from && to > cut.to))
@@ -83,9 +83,9 @@ function without(code: string, cuts: readonly Cut[]): string {
 }
 
 /**
- * Leaves out of React Router what a browser here has no use for: messages for developers about wrong calls (3 kB of gzip
- * on every page) and the functions above (2 kB). It goes on throwing where it threw, and where errors have a message for
- * visitors it is the shop's (`app/texts/errors.ts`).
+ * Removes from React Router what browsers do not need here: messages for developers about wrong calls (3 kB of gzip on every
+ * page) and the functions above (2 kB). It still throws where it threw, and messages for visitors are the shop's own
+ * (`app/texts/errors.ts`).
  */
 export function leanRouter(): Plugin {
   return {

@@ -27,7 +27,7 @@ import { useRouteHandle } from './components/layout/use-route-handle.ts'
 import { Toasts } from './components/ui/toast.tsx'
 import hankenGrotesk from './fonts/hanken-grotesk-latin.woff2?url'
 import newsreader from './fonts/newsreader-latin.woff2?url'
-// By its URL: as a part of the script it would be inserted again with every chunk loaded later.
+// Imported as a URL: as part of the script it would be inserted again with every lazily loaded chunk.
 import appStyles from './styles/app.css?url'
 
 const font = (href: string) =>
@@ -59,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { settings, publicUrl: new URL(request.url).origin }
 }
 
-/** Fetched again when the owner has changed a setting in this browser. */
+/** Runs again when the owner has changed a setting in this browser. */
 export async function clientLoader() {
   return { settings: await unwrap(publicApi.GET('/api/settings')), publicUrl: window.location.origin }
 }
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#FBF9F6" />
         <script>{firstPaintScript}</script>
-        {/* Nothing is painted before the page is parsed: a row that fills up from the left would move what is in it. */}
+        {/* Nothing is painted before the page is parsed: a row filling up from the left would move its content. */}
         <link rel="expect" href={`#${pageEndId}`} blocking="render" />
         <Meta />
         <Links />
@@ -95,13 +95,13 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The server no longer accepts the session: forget the user, keep the cart, sign in again and come back. */
+/** When the server no longer accepts the session: forgets the user, keeps the cart, and goes to the login, which leads back. */
 function useSessionLoss() {
   const navigate = useNavigate()
   useEffect(() => {
     whenSessionLost(() => {
       if (getUserInfo()) clearUserInfo()
-      // Rare, and on every page: not worth a place in its script.
+      // Rare but part of every page, so it is loaded on demand.
       else void import('#app/storage/buyer.ts').then(({ forgetGuestId }) => forgetGuestId())
       const { pathname, search } = window.location
       if (pathname !== '/login') void navigate(`/login?redirect=${encodeURIComponent(pathname + search)}`)

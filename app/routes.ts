@@ -4,10 +4,10 @@ const storefront = (name: string) => `routes/storefront/${name}.tsx`
 const account = (name: string) => `routes/account/${name}.tsx`
 const admin = (name: string) => `routes/admin/${name}.tsx`
 
-/** One module for several addresses: each needs an id of its own, which the module never sees. */
+/** One module for several paths: each needs its own route id, which the module never sees. */
 const list = (file: string, paths: readonly string[]) => paths.map((path) => route(path, file, { id: path }))
 
-/** Every address of the shop (SPEC section 2; `/account`, its addresses and the preview are DESIGN section 6's). */
+/** All routes of the shop (SPEC section 2; `/account`, its addresses and the preview are from DESIGN section 6). */
 export default [
   index(storefront('home')),
   route('page/:pageNumber', storefront('home'), { id: 'page' }),
@@ -19,7 +19,7 @@ export default [
     'category/:categoryName/search/:keyword',
     'category/:categoryName/search/:keyword/page/:pageNumber',
   ]),
-  // The words after the id are for readers and search engines (shop/catalog/product-address.ts).
+  // The words after the id are for humans and search engines (shop/catalog/product-address.ts).
   route('product/:productId/:slug?', storefront('product')),
   route('cart', storefront('cart')),
   route('saved', storefront('saved')),

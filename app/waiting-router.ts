@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite'
 import { offlineText } from './texts/offline.ts'
 
-/** What React Router does where a page's code cannot be loaded: it loads the document that is open again. */
+/** The code in React Router that runs when a page's code cannot be loaded: it reloads the open document. */
 const reloading =
   /catch \(error\) \{[\s\S]*?window\.location\.reload\(\);\s+return new Promise\(\(\) => \{\}\);\s+\}/
 
 /**
- * In few bytes, since every page loads it: asks every two seconds whether the shop can be reached again, and not the browser's
- * cache. Chromium remembers of a module that it could not be loaded and does not ask again, so the document of the page that was
- * asked for is loaded; nothing is where the shopper has stayed meanwhile.
+ * Kept small, since every page loads it: asks every two seconds, bypassing the browser's cache, whether the shop can be reached
+ * again. Chromium remembers that a module could not be loaded and does not ask again, so the document of the requested page is
+ * loaded, unless that navigation was cancelled meanwhile.
  */
 const waiting = `catch {
   const note = document.createElement("output");
@@ -25,11 +25,11 @@ const waiting = `catch {
 }`
 
 /**
- * Keeps the open page, with what was typed into it, when a link leads to a page whose code is not loaded yet and there is no
- * connection: says so, and goes on once the shop can be reached. Where the code is gone after an update, the document of that page
- * is loaded, where React Router would load the open one again.
+ * Keeps the open page, with what was typed into it, if a link leads to a page whose code is not loaded yet and there is no
+ * connection: says so, and continues once the shop can be reached. If the code is gone after an update, loads the document of
+ * that page, where React Router would reload the open one.
  *
- * @throws Error when the router no longer has that place, after an update: then look at its change log.
+ * @throws Error if the router no longer has that code, after an update: check its change log.
  */
 export function waitingRouter(): Plugin {
   return {

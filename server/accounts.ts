@@ -8,8 +8,8 @@ export type OpenAccounts = { accounts: Accounts; sandboxUrl?: string }
 type Closing = { name: string; close: () => Promise<unknown> | unknown }
 
 /**
- * The accounts at the payment providers; where there is none the sandbox stands in, on this machine alone. It is closed with
- * what it adds to `closings`.
+ * Returns the accounts at the payment providers; if there are none, starts the sandbox on this machine in their place. What it
+ * opens is added to `closings`.
  */
 export async function openAccounts(config: Config, closings: Pick<Closing[], 'push'>): Promise<OpenAccounts> {
   if (!config.sandbox || onlineProviders.every((name) => config[name])) return { accounts: config }

@@ -6,9 +6,9 @@ import { findByEmail } from '#shop/accounts/user.queries.server.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * Creates the first administrator when there is none, and returns the line that explains how to sign in. A generated password
- * is stored in `DATA_DIR/admin-login.txt` (0600) until it is changed. It is printed once at a terminal; other output ends up in
- * a log that others read, which names only the file.
+ * Creates the first administrator if there is none, and returns the line that explains how to sign in. A generated password is
+ * stored in `DATA_DIR/admin-login.txt` (0600) until it is changed. It is printed only to a terminal, and once; any other output
+ * may be a log that others read, so it only names the file.
  */
 export async function adminLogin(
   { config, db }: Pick<Shop, 'config' | 'db'>,
@@ -25,7 +25,7 @@ export async function adminLogin(
   return `  The administrator is ${created.email} with the password ${created.password}\n  (kept in ${file} until it is changed)\n`
 }
 
-/** Whether the stored password is still the administrator's; deletes the file otherwise. */
+/** Whether the stored password is still the administrator's; if not, deletes the file. */
 async function isStillValid(file: string, db: Shop['db']) {
   const stored = await readFile(file, 'utf8').catch(() => undefined)
   if (stored === undefined) return false

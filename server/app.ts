@@ -67,19 +67,19 @@ import { normalizeAddress } from './well-formed-text.ts'
 export type AppOptions = {
   shop: Shop
   logger?: FastifyBaseLogger
-  /** Puts the response cache before Fastify (DESIGN section 1.6). */
+  /** Puts the response cache in front of Fastify (DESIGN section 1.6). */
   serverFactory?: FastifyServerFactory
-  /** Rejects what cannot be worked on in time; without it every request is admitted. */
+  /** Rejects requests that cannot be processed in time; without it every request is admitted. */
   admission?: Omit<AdmissionOptions, 'publicUrl' | 'onNotAdmitted'>
   /** Adds the hooks that cache responses. */
   addCache?: (app: FastifyInstance) => void
-  /** Aborted when the shop is to stop: `/readyz` says so from then on. */
+  /** Aborted when the shop is about to stop: `/readyz` then answers 503. */
   stop?: AbortSignal
-  /** How long the body of a request may take to arrive, in ms; has a default. */
+  /** How long a request body may take to arrive, in ms; has a default. */
   longestBodyMs?: number
 }
 
-/** Builds the HTTP application around a shop: the API and its description. The pages are added by server/pages.ts. */
+/** Builds the HTTP application around a shop: the API and its description. server/pages.ts adds the pages. */
 export async function buildApp({
   shop,
   logger,
@@ -93,7 +93,7 @@ export async function buildApp({
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     ...(serverFactory ? { serverFactory } : {}),
-    // Failures are always logged; a line for each response would only bury them.
+    // Failures are always logged; a line per response would only bury them.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => {
@@ -122,7 +122,7 @@ export async function buildApp({
     auditRejected(code, request)
   })
   app.addHook('onClose', () => writeRefusals(shop.db))
-  // Before a request waits to be admitted: what others read meanwhile is new enough for it.
+  // Before a request waits for admission: a response generated for others meanwhile is fresh enough for it.
   addCache?.(app)
   if (admission) {
     const { publicUrl } = shop.config
@@ -154,7 +154,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   })
   rejectRepeatedParameters(api)
   rejectMalformedText(api)
-  // The pages have a wildcard route too, which would answer in HTML.
+  // Otherwise the pages' wildcard route would answer in HTML.
   api.all('/*', { config: { allow: 'everyone' }, schema: { hide: true } }, sendNotFound)
   api.get('/openapi.json', { config: { allow: 'everyone' } }, async () => api.swagger())
   await api.register(profileRoutes, { prefix: '/users/profile', shop })

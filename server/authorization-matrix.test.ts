@@ -8,11 +8,11 @@ import { beGuest, type Person, signIn, signInAgain } from '#tests/support/people
 import { type PolicedRoute, routesOf } from '#tests/support/policies.ts'
 import { addPicture, addProduct } from '#tests/support/products.ts'
 
-// Calls every route of the route table as everybody, with every kind of session, and from other sites (SAFETY section 2,
+// Calls every route of the route table anonymously, with every kind of session, and from other sites (SAFETY section 2,
 // Authorisation matrix).
 
 type Headers = Record<string, string>
-/** Who a session still speaks for. */
+/** The role that a session still has. */
 type Standing = 'nobody' | 'guest' | 'customer' | 'administrator'
 
 let shop: PayingShop
@@ -21,7 +21,7 @@ let callers: Record<string, { headers: Headers; standing: Standing }>
 let owner: Person
 let hanna: Person
 let stranger: Person
-/** Whom the calls about users name. */
+/** The target of the calls about users. */
 let victim: Person
 let written: () => Promise<string>
 let ids: { product: string; order: string; paidOrder: string }
@@ -78,7 +78,7 @@ async function guestWith(change: (guest: Person) => unknown): Promise<Person> {
   return guest
 }
 
-/** The link to an order that a guest has placed. */
+/** The link to a guest's order. */
 async function orderLink(): Promise<string> {
   const guest = await beGuest(shop)
   const { _id } = await placed(shop, guest, { [ids.product]: 1 })
@@ -105,7 +105,7 @@ async function openLink(token: string): Promise<Headers> {
   return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
 }
 
-/** People whose sessions have ended one way or another. */
+/** People whose sessions have ended in different ways. */
 async function callersOfOld(isAdmin: boolean): Promise<typeof callers> {
   const whose = isAdmin ? 'an administrator' : 'a customer'
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
@@ -140,7 +140,7 @@ const setSessions = (id: string, fields: { expires_at?: Date; last_seen_at?: Dat
 
 const isRead = ({ method }: PolicedRoute) => method === 'GET' || method === 'HEAD'
 
-/** A call that names something which exists, with a body that no route takes as it is. */
+/** A request for something that exists, with a body that no route accepts. */
 function requestOf(route: PolicedRoute, headers: Headers): InjectOptions {
   const area = route.url.split('/')[2] ?? ''
   const id = { products: ids.product, orders: ids.order, users: victim.id }[area] ?? 'nothing'
@@ -152,7 +152,7 @@ function requestOf(route: PolicedRoute, headers: Headers): InjectOptions {
   }
 }
 
-/** The status that a policy owes to somebody; undefined where the call is let through. */
+/** The status that a policy gives somebody; undefined if the call is allowed. */
 function refusalOf(allow: string | undefined, standing: Standing): number | undefined {
   if (allow === 'admin') return { nobody: 401, guest: 401, customer: 403, administrator: undefined }[standing]
   if (allow === 'user') return standing === 'nobody' || standing === 'guest' ? 401 : undefined
@@ -190,7 +190,7 @@ test('the table knows every area of the API, and each route says who may call it
   const open = routes.filter(
     (route) => route.allow === 'everyone' && !isRead(route) && !route.url.includes('*'),
   )
-  // A new call that anybody may make has to be listed here.
+  // Every new write route open to anybody has to be listed here.
   expect(open.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
     'DELETE /api/guests',
     'POST /api/express',
@@ -259,7 +259,7 @@ test('everybody who may make a call is let through', async () => {
   expect(wrong.filter((line) => !/(users\/login|webhooks|guests\/account)/.test(line))).toEqual([])
 })
 
-/** What a browser says of a request that another site made it send. */
+/** The headers a browser sends with a request triggered by another site. */
 const fromElsewhere: Record<string, Headers> = {
   'another site': { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
   'a sister site': { 'sec-fetch-site': 'same-site', origin: 'http://evil.localhost' },

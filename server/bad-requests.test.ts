@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Sends exactly these lines and returns what comes back. */
+/** Sends exactly these lines and returns the raw response. */
 async function raw(lines: string) {
   const socket = connectSocket(port, '127.0.0.1')
   socket.write(lines)
@@ -146,7 +146,7 @@ test.each([
 })
 
 const ordinary = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
-/** WebDAV's and others that Node reads; the type of `inject` knows a few of them only. */
+/** Methods of WebDAV and others that Node parses; the type of `inject` knows only a few of them. */
 const unusual = ['TRACE', 'PROPFIND', 'REPORT'] as unknown as readonly ['PROPFIND']
 
 test('every address of the API answers 405 to a method that it has not, names those it has, and asks nobody to sign in', async () => {

@@ -17,7 +17,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 const port = z.coerce.number().int().min(0).max(65_535)
 
-/** The Dutch register of addresses. No other host is ever asked, save a stand-in on this machine for tests (SAFETY 38). */
+/** The Dutch address register. No other host is ever called, except a stand-in on this machine for tests (SAFETY 38). */
 const pdokUrl = 'https://api.pdok.nl'
 const isRegister = (url: string) => url === pdokUrl || loopback.has(new URL(url).hostname)
 
@@ -66,7 +66,7 @@ const environment = z.object({
 
 const accountVariables = z.object(providerEnvironment)
 
-/** Every variable that the shop reads (docs/running.md). */
+/** All environment variables that the shop reads (docs/running.md). */
 export const variableNames = Object.keys({ ...environment.shape, ...accountVariables.shape })
 
 export type S3Config = {
@@ -74,7 +74,7 @@ export type S3Config = {
   accessKeyId: string
   secretAccessKey: string
   region: string
-  /** Undefined means Amazon's own address. */
+  /** Undefined means Amazon's own endpoint. */
   endpoint?: string
   /** A folder in the bucket, without slashes around it. */
   prefix?: string
@@ -84,41 +84,39 @@ export type Config = Accounts & {
   port: number
   host: string
   publicUrl: string
-  /** Whether the address can be reached from outside: real customers. */
+  /** Whether the shop's URL can be reached from outside, by real customers. */
   isPublic: boolean
   dataDir: string
   databaseUrl?: string
-  /** Whether a pooler in transaction mode, such as PgBouncer, is at `databaseUrl`; `migrateDatabaseUrl` passes it by. */
+  /** Whether a pooler in transaction mode, such as PgBouncer, is at `databaseUrl`; `migrateDatabaseUrl` bypasses it. */
   isPooled: boolean
   migrateDatabaseUrl?: string
   admin: { email: string; password?: string }
   seed: { kind: 'demo' | 'none'; limit?: number }
   /** The terms that a new shop starts with. */
   preset: Preset
-  /** Whether the payment sandbox stands in for the providers that have no account here. */
+  /** Whether the payment sandbox replaces providers that have no account here. */
   sandbox: boolean
   sandboxPort: number
   trustProxy: number
-  /** How long shared caches may keep a public response without asking, in seconds. */
+  /** How long shared caches may keep a public response without revalidation, in seconds. */
   sharedSeconds: number
   addressRegisterUrl: string
-  /** Undefined: metrics are served to this machine alone. */
+  /** Undefined: metrics are served to this machine only. */
   metricsToken?: string
   limits: boolean
-  /** How many times as long as a shop should the database may take; above 1 admission control is off as well. */
+  /** Factor for the database's time limits; above 1 admission control is off as well. */
   patience: number
-  /** Without an SMTP address emails are stored for the administrator. */
+  /** Without an SMTP URL emails are stored for the administrator. */
   mail: { smtpUrl?: string; from: string }
   /** Undefined keeps pictures in `dataDir`. */
   s3?: S3Config
-  /** How long a stopping shop goes on serving while `/readyz` says 503, so that its balancer looks elsewhere first. */
+  /** How long a stopping shop keeps serving while `/readyz` answers 503, so that its load balancer moves away first. */
   drainSeconds: number
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }
 
-/**
- * Parses the environment once, at start (DESIGN section 4). Throws ConfigError with a line for each wrong variable.
- */
+/** Parses the environment once, at startup (DESIGN section 4). Throws a ConfigError with a line for each invalid variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -157,7 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     seed: { kind: values.SEED, limit: values.SEED_LIMIT },
     preset: values.PRESET,
     ...accounts,
-    // A public shop offers the providers it has accounts for, and no test payments beside them.
+    // A public shop offers only the providers it has accounts for, and no test payments.
     sandbox: values.PAYMENTS === 'sandbox' || !isPublic,
     sandboxPort: values.SANDBOX_PORT ?? values.PORT + 1,
     addressRegisterUrl: values.PDOK_URL,
@@ -173,7 +171,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** Stores other than Amazon's need a region for signing too, but accept any. */
+/** S3-compatible stores need a region for signing too, but accept any. */
 const anyRegion = 'us-east-1'
 
 function s3Of(values: z.infer<typeof environment>): S3Config | undefined {
@@ -189,10 +187,10 @@ function s3Of(values: z.infer<typeof environment>): S3Config | undefined {
   return { bucket, accessKeyId, secretAccessKey, endpoint, region: region ?? anyRegion, prefix }
 }
 
-/** Names that cannot be resolved from outside: RFC 6761, 6762, 8375, and ICANN's `.internal`. */
+/** Host names that cannot be resolved from outside: RFC 6761, 6762, 8375, and ICANN's `.internal`. */
 const privateName = /(^|\.)(localhost|test|local|internal|home\.arpa)$/
 
-/** Addresses that cannot be reached from outside: RFC 1122, 1918, 3927, 6598, 4193, 4291. */
+/** IP addresses that cannot be reached from outside: RFC 1122, 1918, 3927, 6598, 4193, 4291. */
 const privateAddresses = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -212,8 +210,8 @@ for (const [network, prefix] of [
   privateAddresses.addSubnet(network, prefix, 'ipv6')
 
 /**
- * Whether this address may be reached from outside, with https or not: then settings for trying the shop out are rejected.
- * Every name and address counts as public that is not known to be private.
+ * Whether this URL may be reachable from outside, with https or not: settings for trying out the shop are then rejected. Every
+ * host that is not known to be private counts as public.
  */
 function isPublicAddress(publicUrl: string): boolean {
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$|\.$/g, '')

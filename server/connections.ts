@@ -3,20 +3,20 @@ import type { Socket } from 'node:net'
 import { networkOf } from '#shop/throttles/network.ts'
 import { longestRequestMs } from './plugins/body-timeout.ts'
 
-/** What a client may use of the server; times in ms (SAFETY 48). */
+/** A client's limits on the server; times in ms (SAFETY 48). */
 export type ConnectionLimits = {
   headersMs: number
   keepAliveMs: number
-  /** Longest without a byte in either direction while a request is under way. */
+  /** Maximum time without a byte in either direction during a request. */
   stalledMs: number
   /** How often these limits are checked. */
   lookEveryMs: number
-  /** Pipelined requests on one connection; browsers and proxies send none. */
+  /** Maximum pipelined requests per connection; browsers and proxies send none. */
   maxPipelined: number
   maxConnections: number
-  /** Connections of one network. Behind a proxy all come from one, and the proxy counts them. */
+  /** Maximum connections per network. Behind a proxy all come from one, and the proxy has to limit them. */
   maxPerNetwork: number
-  /** Addresses that are not counted: this machine's own. */
+  /** IP addresses that are not counted: this machine's own. */
   exempt: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export const usualConnectionLimits: ConnectionLimits = {
   exempt: ['127.0.0.1', '::1', '::ffff:127.0.0.1'],
 }
 
-/** An HTTP server that disconnects slow clients and lets no network hold all of its connections. */
+/** An HTTP server that disconnects slow clients and does not let one network take all connections. */
 export function limitedServer(listener: RequestListener, changes: Partial<ConnectionLimits> = {}): Server {
   const limits = { ...usualConnectionLimits, ...changes }
   const server = createServer(
@@ -40,7 +40,7 @@ export function limitedServer(listener: RequestListener, changes: Partial<Connec
       requestTimeout: longestRequestMs,
       keepAliveTimeout: limits.keepAliveMs,
       connectionsCheckingInterval: limits.lookEveryMs,
-      // A request without a body needs no stream for it: about a tenth of what a cached page costs.
+      // A request without a body needs no stream for it, which would be about a tenth of a cached page's cost.
       optimizeEmptyRequests: true,
     },
     limitPipelining(listener, limits.maxPipelined),
@@ -58,7 +58,7 @@ function limitPipelining(listener: RequestListener, maxPipelined: number): Reque
   const queued = new WeakMap<Socket, number>()
   return (req, res) => {
     const { socket } = req
-    // A response that waits for the one before has no socket yet.
+    // A response that waits for the previous one has no socket yet.
     if (res.socket === null) {
       const count = (queued.get(socket) ?? 0) + 1
       if (count > maxPipelined) return void socket.destroy()

@@ -44,7 +44,7 @@ test('an ordinary page loads nothing from elsewhere and runs nothing that was pu
 test('the order page may load PayPal, and nobody else', () => {
   const policy = pagePolicy('', own, paymentSources([withScripts], 'abc'))
   const hosts = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com'
-  // Directive by directive as PayPal's own table has it, a nonce in place of 'unsafe-inline'.
+  // Each directive as in PayPal's own table, with a nonce in place of 'unsafe-inline'.
   const asked = [
     `script-src 'self' 'nonce-abc' ${hosts}`,
     `style-src 'self' 'nonce-abc' ${hosts}`,

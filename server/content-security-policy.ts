@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 
 const inlineScript = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g
 
-/** How the server recognizes the scripts that it put into a page itself. */
+/** How the server recognizes the scripts that it put into a page. */
 export type OwnScripts = {
-  /** The `nonce` that they were rendered with; a secret. */
+  /** The secret `nonce` that they were rendered with. */
   nonce: string
-  /** The source of those that are the same on every page. */
+  /** The source text of scripts that are the same on every page. */
   known: readonly string[]
 }
 
 /**
- * The SHA-256 sources of a page's own inline scripts; cached pages cannot carry nonces (SAFETY rule 41). A script that was injected
- * into the page gets no hash, so no browser runs it.
+ * The SHA-256 sources of a page's own inline scripts; cached pages cannot carry nonces (SAFETY rule 41). An injected script gets
+ * no hash, so browsers do not run it.
  */
 export function scriptHashes(html: string, { nonce, known }: OwnScripts): string[] {
   const hashes = new Set<string>()
   for (const { groups } of html.matchAll(inlineScript)) {
     const { attributes = '', text = '' } = groups ?? {}
-    // A script with an address is covered by 'self'; a data block is never run.
+    // A script with a URL is covered by 'self'; a data block never runs.
     if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue
     if (!attributes.includes(` nonce="${nonce}"`) && !known.includes(text)) continue
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
@@ -28,7 +28,7 @@ export function scriptHashes(html: string, { nonce, known }: OwnScripts): string
 
 type Extra = { script?: string[]; style?: string[]; connect?: string[]; frame?: string[]; img?: string[] }
 
-/** The policy of a page of the shop; `extra` is for the order page alone, which may load PayPal. */
+/** The CSP of a shop page; `extra` is only for the order page, which may load PayPal. */
 export function pagePolicy(html: string, own: OwnScripts, extra: Extra = {}): string {
   const more = (sources: string[] | undefined) => (sources ? ` ${sources.join(' ')}` : '')
   return [
@@ -47,7 +47,7 @@ export function pagePolicy(html: string, own: OwnScripts, extra: Extra = {}): st
   ].join('; ')
 }
 
-/** What the page on which people pay may load of the providers' own scripts (docs/payment-scripts.json). */
+/** The sources of the providers' own scripts that the payment page may load (docs/payment-scripts.json). */
 export function paymentSources(
   providers: readonly { pageHosts?: readonly string[] }[],
   nonce: string,
@@ -63,6 +63,6 @@ export function paymentSources(
   }
 }
 
-/** Vite puts scripts and styles into the page in development; never used elsewhere. */
+/** For development only: Vite inserts scripts and styles into the page. */
 export const developmentPolicy =
   "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: http://127.0.0.1:*; object-src 'none'"

@@ -9,7 +9,7 @@ import { refusingPooler } from '#tests/support/refusing-pooler.ts'
 import { readConfig } from './config.ts'
 import { hasNoSynchronousStandby, requireSafety, takesLiveMoney, unsafeSettings } from './database-safety.ts'
 
-/** Its own, as a shop starts it: the one that tests share does not wait for the disk. */
+/** A separate cluster with production settings: the one shared by tests does not wait for the disk. */
 const dataDir = mkdtempSync(join(tmpdir(), 'sillage-safety-'))
 let postgres: EmbeddedPostgres
 let database: Database
@@ -27,7 +27,7 @@ test('the embedded database keeps what it confirmed', async () => {
   expect(await unsafeSettings(database.db)).toEqual([])
 })
 
-/** A pool on this database after `setting` was changed for it. */
+/** Runs `work` with a pool on this database after changing `setting`. */
 async function withSetting<T>(setting: string, work: (db: Database['db']) => Promise<T>): Promise<T> {
   const name = new URL(postgres.url).pathname.slice(1)
   await sql`ALTER DATABASE ${sql.id(name)} SET synchronous_commit = ${sql.lit(setting)}`.execute(database.db)
@@ -56,7 +56,7 @@ test('a database without a synchronous standby is known', async () => {
 
 const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 
-/** What is warned of at a start behind a pooler, where the limits are those of the role, after these are set for it. */
+/** The startup warnings behind a pooler, where the role's limits apply, after setting these for it. */
 async function warningsBehindPooler(settings: Record<string, string>): Promise<unknown[]> {
   const name = sql.id(new URL(postgres.url).pathname.slice(1))
   await sql`ALTER DATABASE ${name} RESET ALL`.execute(database.db)
@@ -111,7 +111,7 @@ test('real money is what moves at a public address, or by live keys anywhere', (
   expect(money({ PUBLIC_URL: 'https://shop.example', PAYMENTS: 'sandbox' })).toBe(true)
 })
 
-/** Starts with this environment on a database that confirms too early, and returns what is warned of. */
+/** The startup warnings with this environment on a database that confirms commits too early. */
 const warningsOf = (env: Record<string, string>) =>
   withSetting('off', async (db) => {
     const warnings: unknown[] = []

@@ -7,9 +7,9 @@ import { ConfigError } from './environment.ts'
 import { type Accounts, movesRealMoney } from './payment-providers/registry.ts'
 
 /**
- * Returns the names of the settings with which this database may lose committed transactions, in a crash or at a failover
- * (SAFETY 47). `synchronous_commit` below `on` confirms before the disk has the transaction
- * (`off`), before the standby has it at all (`local`) or has it on its disk (`remote_write`).
+ * Returns the names of the settings that let this database lose committed transactions, in a crash or at a failover (SAFETY 47).
+ * `synchronous_commit` below `on` confirms before the transaction is on disk (`off`), before the standby has it at all (`local`),
+ * or before it is on the standby's disk (`remote_write`).
  */
 export async function unsafeSettings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -21,8 +21,8 @@ export async function unsafeSettings(db: Db): Promise<string[]> {
 }
 
 /**
- * Returns the time limits that are switched off for the shop's connections, and whether statements are compiled (jit). The
- * shop sets all of them itself, but a pooler may leave its `options` out (DATABASE_POOLER): then the role has to.
+ * Returns the time limits that are off for the shop's connections, and whether statements are JIT-compiled. The shop sets all of
+ * them itself, but a pooler may drop its `options` (DATABASE_POOLER): then the role has to set them.
  */
 export async function unlimited(db: Db): Promise<{ limits: string[]; jit: boolean }> {
   const { rows } = await sql<{ name: string }>`
@@ -34,7 +34,7 @@ export async function unlimited(db: Db): Promise<{ limits: string[]; jit: boolea
   return { limits: names.filter((name) => name !== 'jit'), jit: names.includes('jit') }
 }
 
-/** Whether no standby has to confirm a transaction: the last orders and payments are lost with this server. */
+/** Whether no standby has to confirm a transaction: if this server is lost, so are the last orders and payments. */
 export async function hasNoSynchronousStandby(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     names: string
@@ -42,7 +42,7 @@ export async function hasNoSynchronousStandby(db: Db): Promise<boolean> {
   return rows[0]?.names === ''
 }
 
-/** Whether real money may move: at a public address, or with a provider's live keys anywhere. */
+/** Whether real money may move: at a public URL, or anywhere with a provider's live keys. */
 export const takesLiveMoney = ({ isPublic, ...accounts }: Pick<Config, 'isPublic'> & Accounts): boolean =>
   isPublic || movesRealMoney(accounts)
 
@@ -55,8 +55,8 @@ function explainPooler(cause: unknown): never {
 }
 
 /**
- * Throws where statements may run or wait for ever, and where real money would be taken on a database that may lose it
- * (SAFETY 47); warns of what is only slower or less safe.
+ * Throws if statements could run or wait forever, or if real money would be taken on a database that may lose it (SAFETY 47);
+ * logs a warning for what is only slower or less safe.
  */
 export async function requireSafety(db: Db, config: Config, log: Pick<Logger, 'warn'>): Promise<void> {
   const { limits, jit } = await unlimited(db).catch(explainPooler)
@@ -74,7 +74,7 @@ export async function requireSafety(db: Db, config: Config, log: Pick<Logger, 'w
     if (takesLiveMoney(config)) throw new ConfigError(message)
     log.warn(message)
   }
-  // The embedded database has no standby to fail over to: its disk is all there is, and the backups.
+  // The embedded database has no standby to fail over to: there are only its disk and the backups.
   if (config.databaseUrl && (await hasNoSynchronousStandby(db)))
     log.warn(
       'no synchronous standby: if this database server is lost, so are the last orders (docs/several-machines.md)',

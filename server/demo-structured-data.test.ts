@@ -11,7 +11,7 @@ import {
   type Thing,
 } from '#tests/support/structured-data/check-structured-data.ts'
 
-// A new shop with its demo stock: what its pages say, search engines are told, and no more.
+// A new shop with its demo stock: structured data must say what the pages say, and no more.
 
 let shop: TestShop
 let served: Awaited<ReturnType<typeof cachedShop>>
@@ -27,7 +27,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Some of all products, of each kind. */
+/** A sample of all products, of every kind. */
 const everyFourth = () =>
   shop.shop.db
     .selectFrom('products')
@@ -48,7 +48,7 @@ const textOf = (html: string) =>
 
 type Told = { price: string; priceSpecification: Record<string, unknown>[] } & Record<string, unknown>
 
-/** What a unit price follows from, as the page writes it: '€96.77 per 100 ml'. */
+/** The unit price that follows from the structured data, in the page's format: '€96.77 per 100 ml'. */
 function unitPriceIn({ price, priceSpecification: [asked] }: Told): string | undefined {
   const content = asked?.referenceQuantity as { value: number; valueReference: Thing } | undefined
   if (!content) return undefined
@@ -67,7 +67,7 @@ function expectTruth(product: Product, unitPrices: readonly unknown[], html: str
   const [asked, before, ...more] = offer.priceSpecification
   expect([offer.price, asked?.price]).toEqual(Array(2).fill((price / 100).toFixed(2)))
   expect(text).toContain(inEuros(price))
-  // A sold page strikes and compares nothing.
+  // A sold item's page has no struck-through or unit price.
   const isSold = quantity === 0
   if (!isSold) expect(text).toContain('The price includes 21')
   expect(asked?.valueAddedTaxIncluded).toBe(true)

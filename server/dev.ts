@@ -4,19 +4,19 @@ import { readConfig } from './config.ts'
 import { openShop } from './open-shop.ts'
 import { aborted, stopSignal } from './stop-signal.ts'
 
-/** `npm run dev`: the shop, rendered again at each change, with a laxer security policy for pages and nothing cached. */
+/** `npm run dev`: the shop, re-rendered on every change, with a laxer CSP for pages and no caching. */
 const stop = stopSignal()
 const vite = await createServer({
   server: { middlewareMode: true },
   appType: 'custom',
-  // All libraries are prepared at the start: one that is found later would bring a second React with it.
+  // All libraries are pre-bundled at startup: one discovered later would bring a second React with it.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*'] },
 })
 const { welcome, close } = await openShop(readConfig(process.env), {
   say: (text) => process.stdout.write(`${text}\n`),
   stop,
   development: {
-    // The router's plugin makes this module: its exports are a ServerBuild.
+    // The router's plugin generates this module: its exports are a ServerBuild.
     loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
     handle: vite.middlewares,
   },

@@ -4,11 +4,11 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { offlineShop } from './offline-shop.ts'
 
-/** Writes app/api/schema.d.ts, the types of the API, from the routes themselves; with --verify fails when it differs. */
+/** Generates app/api/schema.d.ts, the types of the API, from the routes; with --verify it fails if the file differs. */
 const target = new URL('../app/api/schema.d.ts', import.meta.url)
 const app = await buildApp({ shop: offlineShop(readConfig({})) })
 await app.ready()
-// Through JSON, as a client would read it.
+// Via JSON, as a client would read it.
 const document = JSON.parse(JSON.stringify(app.swagger()))
 const types = `/** Generated from the server’s routes by server/generate-openapi.ts. */\n${astToString(await openapiTS(document))}`
 if (process.argv.includes('--verify')) {

@@ -4,7 +4,7 @@ import { type ConnectionLimits, limitedServer } from './connections.ts'
 import type { ResponseCache } from './response-cache/response-cache.ts'
 import { serveCached } from './response-cache/serve-cached.ts'
 
-/** An HTTP server that answers from the response cache where it can, and passes the rest to Fastify. */
+/** An HTTP server that answers from the response cache if possible and passes the rest to Fastify. */
 export const serverBehindCache =
   (cache: ResponseCache, limits?: Partial<ConnectionLimits>): FastifyServerFactory =>
   (handler): Server =>

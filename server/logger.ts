@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 
-/** JSON lines on standard output, one an event; never a cookie, a token or a body (SAFETY 45). */
+/** JSON lines on standard output, one per event; never a cookie, a token or a body (SAFETY 45). */
 export const createLogger = (level: string): Logger =>
   pino({
     level,

@@ -5,7 +5,7 @@ import { ConfigError } from './environment.ts'
 import { openShop } from './open-shop.ts'
 import { aborted, stopSignal } from './stop-signal.ts'
 
-/** Starts the shop and stops it at Ctrl-C or SIGTERM: first the HTTP server (after DRAIN_SECONDS), then the jobs, the database last. */
+/** Starts the shop; stops it on Ctrl-C or SIGTERM: the HTTP server first (after DRAIN_SECONDS), the database last. */
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const stop = stopSignal()
 // Writing to a closed terminal fails; the database must still be stopped.
@@ -17,7 +17,7 @@ try {
     log.error({ err: error }, 'unexpected failure in the background'),
   )
   say(welcome)
-  // For the next start, also after a kill.
+  // Flushed now for the next start, in case this process is killed.
   flushCompileCache()
   await aborted(stop)
   say('\nStopping …')

@@ -4,14 +4,14 @@ import type { ProductPage } from '#shop/catalog/product.schema.ts'
 import { missedWords, recordMissedSearch } from '#shop/dashboard/missed-searches.server.ts'
 import type { Shop } from './shop.ts'
 
-/** Within this time a visitor's repeated search counts once, in ms: people go back and forth between pages. */
+/** A visitor's repeated search within this time (ms) counts once: people go back and forth between pages. */
 const sameSearchMs = 10 * 60_000
 const maxRemembered = 5000
 
-/** Parameters that are not filters: with another filter the same words may find something. */
+/** Parameters that are not filters. With other filters the same words may find something. */
 const notFilters = new Set(['keyword', 'category', 'sortBy', 'pageNumber'])
 
-/** Whether the shop has nothing at all for a search's words: not even on another page or in another category. */
+/** Whether the shop has nothing at all for a search's words, even on another page or in another category. */
 export function foundNothing(query: ProductQuery, { total, facets }: ProductPage): boolean {
   const isFiltered = Object.entries(query).some(
     ([name, value]) => value !== undefined && !notFilters.has(name),
@@ -20,13 +20,13 @@ export function foundNothing(query: ProductQuery, { total, facets }: ProductPage
   return facets.category.every(({ count }) => count === 0)
 }
 
-/** Whether the shop has only something else than a search asked for. */
+/** Whether the search found only partial matches. */
 export const isPartly = (
   { keyword, exact, pageNumber = 1 }: ProductQuery,
   { missed }: ProductPage,
 ): boolean => keyword !== undefined && !exact && pageNumber === 1 && missed !== undefined
 
-/** Counts the searches of shoppers that found nothing, each once; never stores who searched (docs/decisions/dashboard.md). */
+/** Counts shoppers' searches that found nothing, each once; never stores who searched (docs/decisions/dashboard.md). */
 export function missedSearchCounter({ db }: Pick<Shop, 'db'>) {
   // A Map keeps insertion order: the first entry is the oldest.
   const remembered = new Map<string, number>()

@@ -43,13 +43,13 @@ import type { Shop } from './shop.ts'
 const root = join(import.meta.dirname, '..')
 
 export type OpenShop = {
-  /** What is printed once the shop is open. */
+  /** Printed once the shop is open. */
   welcome: string
   log: Logger
   close(): Promise<void>
 }
 
-/** While developing: pages are rendered at each request, and Vite answers for its own files first. */
+/** In development, pages are rendered on each request, and Vite serves its own files first. */
 type Development = {
   loadBuild: () => Promise<ServerBuild>
   handle: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
@@ -57,7 +57,7 @@ type Development = {
 
 type Options = {
   say: (text: string) => void
-  /** Aborted when the shop is to stop while it still opens. */
+  /** Aborted if the shop is to stop while it is still opening. */
   stop: AbortSignal
   development?: Development
 }
@@ -65,9 +65,9 @@ type Options = {
 type Closing = { name: string; close: () => Promise<unknown> | unknown }
 
 /**
- * Opens the shop: database, schema, first administrator, demo stock, payment sandbox, HTTP. `say` prints
- * steps that take a while. What was opened is closed again in reverse order, also when a later step fails or `stop` is
- * aborted, which is then thrown.
+ * Opens the shop: database, schema, first administrator, demo stock, payment sandbox, HTTP. `say` prints steps that take a while.
+ * Everything opened is closed again in reverse order, also if a later step fails or `stop` is aborted, in which case that error
+ * is thrown.
  */
 export async function openShop(config: Config, { say, stop, development }: Options): Promise<OpenShop> {
   const log = createLogger(config.logLevel)
@@ -86,7 +86,7 @@ export async function openShop(config: Config, { say, stop, development }: Optio
     stop.throwIfAborted()
     await fillEmptyShop(shop, { log, say })
     await noteProcessors(db, processorsOf(shop.config))
-    // An update of the shop may bring other texts.
+    // An update of the shop may change the texts.
     await writeTextVersions(shop.db, { payments: shop.payments })
     stop.throwIfAborted()
     closings.push({ name: 'jobs', close: startJobs(shop, log).stop })
@@ -99,7 +99,7 @@ export async function openShop(config: Config, { say, stop, development }: Optio
   }
 }
 
-/** Checked before anything else is started: what follows takes a while, and would all be undone again. */
+/** Checked before anything else starts: the following steps take a while and would all be undone. */
 async function requireFreePort({ port, host }: Config) {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening')
@@ -136,7 +136,7 @@ async function openDatabase(config: Config, { log, closings, say, stop, metrics 
   return db
 }
 
-/** Logs how long the tables of a migration were locked at most. */
+/** Logs the maximum time for which a migration locked tables. */
 function logMigration(log: Logger, { name, ms, isLockedOut }: MigrationTry) {
   if (isLockedOut) log.warn({ migration: name, ms }, 'a migration waits: a table that it changes is in use')
   else log.info({ migration: name, ms }, 'a migration was run')
@@ -169,7 +169,7 @@ async function assembleShop(
   return { config, db, search, files, pictures, metrics, mail, testPayments, payments, addressRegister }
 }
 
-/** The S3 client is large and loads slowly, so it is loaded only where it is used. */
+/** The S3 client is large and loads slowly, so it is loaded only if used. */
 async function filesOf({ s3, dataDir }: Config, { log, closings }: Pick<Assembly, 'log' | 'closings'>) {
   if (!s3) return diskFiles(join(dataDir, 'uploads'))
   const { checkStore, s3Files } = await import('./adapters/s3-files.ts')
@@ -179,7 +179,7 @@ async function filesOf({ s3, dataDir }: Config, { log, closings }: Pick<Assembly
   return files
 }
 
-/** The SMTP client is large as well. */
+/** The SMTP client is large too. */
 async function mailOf({ mail: { smtpUrl, from } }: Config, closings: Closing[]) {
   if (!smtpUrl) return undefined
   const { smtpMail } = await import('./adapters/smtp.ts')
@@ -197,7 +197,7 @@ async function fillEmptyShop({ config, db, pictures }: Shop, { log, say }: Pick<
   try {
     await makeFirstPagePictures(db, pictures)
   } catch (error) {
-    // Tried again when a visitor asks for them.
+    // Retried when a visitor requests them.
     log.error({ err: error }, 'the pictures of the first page could not be made')
   }
 }
@@ -242,9 +242,9 @@ async function listen(shop: Shop, { log, closings, stop, development }: Listenin
   const pages = pagesFrom(development)
   await addPages(app, { shop, cache, ...pages })
   closings.push({ name: 'server', close: () => app.close() })
-  // Loaded before the first visitor comes. A failure is reported by the page that needs them.
+  // Loaded before the first visitor arrives. A failure is reported by the page that needs them.
   if (!development) await Promise.allSettled([pages.loadBuild(), loadCatalogue(shop.db)])
-  // A long backlog: connections that the system refuses are retried only after a second or more.
+  // A long backlog: clients retry connections that the system refuses only after a second or more.
   await app.listen({ port: shop.config.port, host: shop.config.host, backlog: 2048 })
 }
 
@@ -253,7 +253,7 @@ async function loadCatalogue(db: Db) {
   await titlePlaces(db, products)
 }
 
-/** Behind a proxy every connection is the proxy's; under a load test, the test's. */
+/** Behind a proxy every connection is the proxy's; in a load test, the test's. */
 const limitsBehind = ({ trustProxy, limits, patience }: Config): Partial<ConnectionLimits> => ({
   headersMs: usualConnectionLimits.headersMs * patience,
   ...((trustProxy > 0 || !limits) && { maxPerNetwork: Number.POSITIVE_INFINITY }),
@@ -272,7 +272,7 @@ function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   }
 }
 
-/** In reverse order; one that fails or hangs does not keep the others open. */
+/** Closes in reverse order; one that fails or hangs does not keep the others open. */
 async function closeAll(closings: Closing[], log: Logger) {
   for (const { name, close } of closings.splice(0).reverse()) {
     const tooLong = new Promise((resolve) => setTimeout(resolve, 10_000).unref())

@@ -1,9 +1,9 @@
 import { methodOf, type OnlineProvider, onlineProviders } from '#shop/payments/providers.ts'
 
-/** An operation's permanent name in generated clients, and what it does in a few words. */
+/** An operation's permanent name in generated clients, and its short description. */
 export type OperationName = { operationId: string; summary: string }
 
-/** By method and path, as the description writes them. A route may say both in its own schema instead. */
+/** By method and path as in the API description. A route may state both in its own schema instead. */
 const names: Record<string, [operationId: string, summary: string]> = {
   'GET /api/users/profile': ['getProfile', 'Your account'],
   'PUT /api/users/profile': ['updateProfile', 'Change your name, email address or password'],
@@ -220,7 +220,7 @@ function namesOf(provider: OnlineProvider): [string, [operationId: string, summa
   ]
 }
 
-/** The groups of operations, in the order in which they are read. */
+/** The groups of operations, in reading order. */
 export const tags = [
   {
     name: 'Products',
@@ -254,7 +254,7 @@ export const tags = [
   { name: 'Webhooks', description: 'Events that the payment providers send.' },
 ]
 
-/** The name of the operation at this route of Fastify's. Throws when it has none. */
+/** The name of the operation for this Fastify route. Throws if it has none. */
 export function nameOf(method: string, url: string): OperationName {
   const path = url.replace(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1')
   const found = names[`${method} ${path}`]

@@ -66,7 +66,7 @@ test('the description states what every call returns and how it fails', async ()
     for (const [method, { responses }] of Object.entries(calls)) {
       const [success, ...others] = Object.keys(responses)
       expect(success, `${method} ${path}`).toMatch(/^20[012]$/)
-      // 202 beside 200: what was asked for is not there yet.
+      // 202 beside 200: the requested resource is not ready yet.
       expect(others.filter((status) => status !== '202')).toEqual(['4XX', '5XX'])
       expect(responses['4XX']).toEqual({ $ref: '#/components/responses/CallFailed' })
       expect(responses['5XX']).toEqual({ $ref: '#/components/responses/ShopFailed' })

@@ -7,12 +7,12 @@ import { sessionCookieName } from './plugins/session.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The field of a multipart form that takes files: such a body is read by its route, and only described here. */
+    /** The file field of a multipart form: such a body is parsed by its route, and only described here. */
     files?: { field: string; most: number }
   }
 }
 
-/** Swagger UI adds styles at run time; it loads nothing from elsewhere. */
+/** Swagger UI adds styles at run time; it loads nothing from other hosts. */
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -24,7 +24,7 @@ const who = {
   admin: 'Administrators.',
 } as const
 
-/** Describes the routes that are added afterwards, by their own schemas (DESIGN section 5). */
+/** Describes all routes added afterwards by their own schemas (DESIGN section 5). */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   const fromZod = createJsonSchemaTransform({})
   const refer = createJsonSchemaTransformObject({})
@@ -66,8 +66,7 @@ type Described = {
 }
 
 /**
- * Adds what the routes do not declare: the server, the name of each operation, which ones need no session, and the error
- * responses.
+ * Adds what the routes do not declare: the server, each operation's name, which ones need no session, and the error responses.
  */
 function finished(document: Described): Described {
   document.servers = [{ url: '/', description: 'This shop' }]
@@ -104,8 +103,8 @@ const failure = (description: string) => ({
 })
 
 /**
- * The schemas that `by`, or one of themselves, refers to: each comes in two variants, for input and output, of which one is
- * often unused.
+ * The schemas that `by`, or one of those schemas, refers to: each comes in an input and an output variant, of which one is often
+ * unused.
  */
 function usedSchemas(
   schemas: Record<string, unknown>,
@@ -148,7 +147,7 @@ function withPolicy(schema: FastifySchema, { config }: RouteOptions): FastifySch
   }
 }
 
-/** Parsed as raw bytes, since they are signed, and so described here alone. */
+/** Parsed as raw bytes, because it is signed, and therefore only described here. */
 const providerEvent = {
   type: 'object',
   description: 'An event as the provider’s own documents describe it, signed in its headers',

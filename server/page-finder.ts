@@ -1,17 +1,17 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { RouteHandle } from '#app/route-handle.ts'
 
-/** A page as the router finds it: its handle, and its address with the names of its parameters, segment by segment. */
+/** A page as matched by the router: its handle, and its path pattern with parameter names, by segment. */
 export type FoundPage = { handle: RouteHandle; pattern: readonly string[] }
 export type FindPage = (pathname: string) => FoundPage
 
-/** Addresses whose page is remembered: a request asks for its own several times. */
+/** Maximum number of paths whose page is cached: a request looks up its own several times. */
 const mostRemembered = 100
 
 /**
- * Finds the page of an address with what its modules export as `handle`, by the router's own matching: it alone decides
- * which page an address belongs to, however that is spelt. `pathname` is that of the request the router receives. Inner
- * routes override outer ones. The router sorts all its routes each time, so the latest pages are remembered.
+ * Finds the page of a path with the `handle` exports of its modules, using the router's own matching, which alone decides which
+ * page a path belongs to, however it is spelt. `pathname` is that of the request passed to the router. Inner routes override
+ * outer ones. The router sorts all its routes each time, so recent pages are cached.
  */
 export function pageFinder(build: ServerBuild): FindPage {
   const routes = routesBelow(build, undefined)
@@ -40,8 +40,8 @@ function routesBelow({ routes }: ServerBuild, parentId: string | undefined): Rou
   })
 }
 
-/** Requests for the data of a page alone have this ending (React Router's single fetch). */
+/** Data-only requests have this ending (React Router's single fetch). */
 const withoutData = (pathname: string) => pathname.replace(/\/_\.data$|\.data$/, '')
 
-/** Whether a request asks for the data of a page alone. */
+/** Whether a request asks only for a page's data. */
 export const isDataRequest = (pathname: string) => pathname.endsWith('.data')

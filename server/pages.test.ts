@@ -34,7 +34,7 @@ test('each script that a page contains may run, and nothing shows how the server
     const policy = answer.headers.get('content-security-policy') ?? ''
     const scripts = inlineScripts(html)
     expect(scripts.length, path).toBeGreaterThan(3)
-    // What begins late stands as data first and runs as the module that it is.
+    // A script that starts late is first embedded as data, and later runs as a module with the same text.
     for (const text of scripts)
       expect([path, text.slice(0, 60), policy.includes(hashOf(text))]).toEqual([
         path,
@@ -82,7 +82,7 @@ test('a script that got into a page in any other way is not allowed to run', asy
   await broken.close()
 })
 
-/** What a connection or the database waits for is shorter. */
+/** A timer at least this long (ms) would keep a rendered page in memory; those of connections and the database are shorter. */
 const longMs = 5 * 60_000
 
 const families = (count: number) => encodeURIComponent('👨‍👩‍👧‍👦'.repeat(count))

@@ -23,11 +23,11 @@ import { encodePercentSigns, isWellFormedAddress } from './well-formed-text.ts'
 
 export type PagesOptions = {
   shop: Shop
-  /** Returns the built pages; in development they are rebuilt at each request. */
+  /** Returns the built pages; in development they are rebuilt on each request. */
   loadBuild: () => Promise<ServerBuild>
-  /** Where the built files for browsers lie; absent while developing. */
+  /** The directory of the built client files; absent in development. */
   clientDir?: string
-  /** Vite's own scripts need a laxer policy, and nothing is cached. */
+  /** In development Vite's own scripts need a laxer CSP, and nothing is cached. */
   isDevelopment?: boolean
   /** The cache of public API responses, which pages use too. */
   cache?: ResponseCache
@@ -52,7 +52,7 @@ async function addFiles(app: FastifyInstance, clientDir: string) {
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    // Only for files that exist: a missing one may exist in a moment.
+    // Applies only to existing files: a missing one may exist in a moment.
     setHeaders: (reply, path) => reply.header('cache-control', howLong(relative(clientDir, path))),
   })
   const config = { allow: 'everyone', requestClass: 'file' } as const
@@ -67,7 +67,7 @@ async function addFiles(app: FastifyInstance, clientDir: string) {
   }
 }
 
-/** Files named after their content never change; those in brand/ change once in years. */
+/** Files named after their content are immutable; those in brand/ change once in years. */
 const howLong = (file: string) => {
   if (/^(assets|scenes)\//.test(file)) return 'public, max-age=31536000, immutable'
   if (file.startsWith('brand/')) return 'public, max-age=86400, stale-while-revalidate=604800'
@@ -81,7 +81,7 @@ async function filesDirectlyIn(directory: string) {
     .map((entry) => entry.name)
 }
 
-/** The request class that a page's module declares; unknown in development and until the pages are loaded. */
+/** The request class declared by a page's module; unknown in development and until the pages are loaded. */
 function requestClassOfPages({ shop, loadBuild, isDevelopment = false }: PagesOptions) {
   let find: FindPage = () => ({ handle: {}, pattern: [] })
   if (!isDevelopment) {
@@ -89,7 +89,7 @@ function requestClassOfPages({ shop, loadBuild, isDevelopment = false }: PagesOp
       (build) => {
         find = pageFinder(build)
       },
-      // A failure is reported when a page is requested.
+      // The failure is reported when a page is requested.
       () => undefined,
     )
   }
@@ -97,8 +97,8 @@ function requestClassOfPages({ shop, loadBuild, isDevelopment = false }: PagesOp
 }
 
 /**
- * Marks the scripts of a cached page while it is rendered, and is removed before the page is sent: an attacker who could
- * read it could mark a script of their own.
+ * Marks the scripts of a cached page during rendering, and is removed before the page is sent: an attacker who could read it
+ * could mark a script of their own.
  */
 const scriptMark = newToken(16)
 
@@ -143,7 +143,7 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
       return redirect(reply, target, onward)
     }
     const response = await router.render(pageRequest(request, address), context)
-    // Data and the router's own messages are in the response itself.
+    // Data and the router's own messages are in the response body.
     const marked = document.html ?? (await response.text())
     const own = { nonce, known: entry.knownScripts }
     for (const [name, value] of response.headers) reply.header(name, value)
@@ -162,12 +162,12 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
 }
 
 /**
- * Pages that redirect by themselves: a product from old words, a search from its form. Another spelling of theirs leads to
- * the end in one step. It stands here since a word of it in their modules would weigh in the script of every visitor.
+ * Pages that redirect themselves: a product from an old slug, a search from its form. Another spelling of their URL redirects to
+ * the final target in one step. The list is here because in their modules it would add to every visitor's script.
  */
 const leadOn: ReadonlySet<string> = new Set(['product/:productId/:slug?', 'search'])
 
-/** Redirects to the plain spelling of an address, or to where the page of that, `onward`, redirects. */
+/** Redirects to the plain spelling of a URL, or to where its page, `onward`, redirects. */
 function redirect(reply: FastifyReply, target: string, onward: Response | undefined) {
   reply.header('cache-control', 'private, no-store')
   const location = onward?.headers.get('location')
@@ -175,13 +175,13 @@ function redirect(reply: FastifyReply, target: string, onward: Response | undefi
 }
 
 /**
- * Where a page's address in another spelling leads: its query stays, and its case, slashes and number of the first page
- * do not. A response with this status is not cached: only pages are.
+ * The target for a page's URL in another spelling: keeps the query, fixes case, slashes and the number of the first page. A
+ * response with this status is not cached: only pages are.
  */
 function redirectTarget({ method, originalUrl }: FastifyRequest, address: URL, find: FindPage) {
   const { pathname, search } = address
   if ((method !== 'GET' && method !== 'HEAD') || isDataRequest(pathname)) return undefined
-  // Slashes at the beginning are gone from the address already.
+  // Leading slashes are already gone from the parsed URL.
   const path = /^[/\\]{2}/.test(originalUrl) ? `/${pathname}` : pathname
   const target = plainAddress(path, (known) => find(known).pattern)
   return target && `${target}${search}`
@@ -189,7 +189,7 @@ function redirectTarget({ method, originalUrl }: FastifyRequest, address: URL, f
 
 type Router = { render: RequestHandler; find: FindPage }
 
-/** Creates the router once for each build, since it reads the whole table of routes. */
+/** Creates the router once per build, since it reads the whole route table. */
 function routers(mode: 'development' | 'production') {
   const made = new WeakMap<ServerBuild, Router>()
   return (build: ServerBuild): Router => {
@@ -202,7 +202,7 @@ function routers(mode: 'development' | 'production') {
   }
 }
 
-/** The router also reports wrong methods and addresses, which are not logged. */
+/** The router also reports wrong methods and paths, which are not logged. */
 const isClientError = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500
 
@@ -216,20 +216,20 @@ function cacheIfPublic(reply: FastifyReply, { isPublic, tags }: { isPublic: bool
   reply.header(cacheTagsHeader, ['settings', ...tags].join(' '))
 }
 
-/** As the router reads it: with dots resolved, as browsers do. */
+/** The URL as the router reads it: with dot segments resolved, as browsers do. */
 const pageUrl = (url: string, publicUrl: string) => new URL(`${new URL(publicUrl).origin}${url}`)
 
 function pageRequest(request: FastifyRequest, address: URL) {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  // Not from the Host header, since the page is cached for everyone. No abort signal, since others may wait for the page.
+  // Not built from the Host header, since the page is cached for everyone. No abort signal: others may wait for the page.
   return new Request(address, {
-    // To anything else than a read the router answers 405, and some methods no Request can be made with.
+    // The router answers 405 to anything but a read, and some methods cannot be used in a Request.
     method: isRead ? 'GET' : 'POST',
     headers: { accept: request.headers.accept ?? 'text/html' },
   })
 }
 
-/** What a page was made from, and whether all of it is cacheable. */
+/** What a page was generated from, and whether all of it is cacheable. */
 type PageData = {
   tags: Set<string>
   isCacheable: boolean
@@ -237,13 +237,13 @@ type PageData = {
   retryAfter: string | undefined
 }
 
-/** Sends a call of the typed client through the API's own routes, and records what the page was made from. */
+/** Sends a call of the typed client through the API's own routes, and records what the page was generated from. */
 function dispatch(callApi: ReturnType<typeof inProcessApi>, { ip, id }: FastifyRequest, data: PageData) {
   return async (url: string): Promise<ApiResponse> => {
     const answer = await callApi({ url, ip, page: id })
     const { status, body, tags } = answer
     for (const tag of tags ?? []) data.tags.add(tag)
-    // An error for this visitor may be a success for the next.
+    // An error for this visitor may be a success for the next one.
     if (!tags && status !== 404) data.isCacheable = false
     if (answer.isDatabaseAway) data.isDatabaseAway = true
     data.retryAfter = answer.retryAfter ?? data.retryAfter
@@ -251,7 +251,7 @@ function dispatch(callApi: ReturnType<typeof inProcessApi>, { ip, id }: FastifyR
   }
 }
 
-/** The pages as `npm run build` leaves them. */
+/** Loads the pages built by `npm run build`. */
 export async function builtPages(root: string): Promise<ServerBuild> {
   // The router's build exports a ServerBuild.
   return (await import(join(root, 'build/server/index.js'))) as ServerBuild

@@ -112,7 +112,7 @@ describe('on a shop that is served', () => {
     }
   }, 180_000)
 
-  /** Through a socket, with the address as it stands: clients that parse it repair it first. */
+  /** Through a raw socket with the path unchanged: HTTP clients would normalize it first. */
   const ask = (path: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
     new Promise<(string | number | undefined)[]>((resolve, reject) => {
       const headers = { 'accept-encoding': 'gzip' }
@@ -178,7 +178,7 @@ describe('on a shop that is served', () => {
       expect([wrong, (await ask(wrong, 'HEAD')).slice(0, 2)]).toEqual([wrong, [301, right]])
     }
     expect((await ask('/Search/?keyword=rose%20water')).slice(0, 2)).toEqual([302, '/search/rose%20water'])
-    // What is not there is looked for nowhere else.
+    // A missing page is not looked for anywhere else.
     expect(await ask('/Product/nothing/words/')).toEqual([301, '/product/nothing/words', away])
   })
 

@@ -3,7 +3,7 @@ import { processorTexts as texts } from '#shop/texts/privacy.ts'
 import type { Config } from './config.ts'
 import { accountProcessors } from './payment-providers/registry.ts'
 
-/** The companies to which this configuration sends personal data: mail, storage and payment providers with an account. */
+/** The companies that receive personal data in this configuration: for mail, storage, and payment providers with an account. */
 export function processorsOf(config: Config): NewProcessor[] {
   const { mail, s3 } = config
   return [

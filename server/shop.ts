@@ -18,10 +18,10 @@ export type Shop = {
   pictures: PictureMaker
   metrics: Metrics
   payments: Payments
-  /** Asked only where the owner's settings say so. */
+  /** Called only if the owner's settings say so. */
   addressRegister: AddressRegister
-  /** Undefined: there is no mail server, and emails are stored for the administrator. */
+  /** Undefined if there is no mail server: emails are then stored for the administrator. */
   mail: MailGateway | undefined
-  /** Whether the sandbox stands in for a provider, so that no money moves. */
+  /** Whether the sandbox replaces a provider, so that no money moves. */
   testPayments: boolean
 }

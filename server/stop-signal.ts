@@ -1,6 +1,6 @@
 /**
  * Returns a signal that is aborted by Ctrl-C, SIGTERM and a closed terminal. Further signals are ignored: npm forwards a signal
- * that the terminal has sent already, and a database that is killed while it stops needs recovery at the next start.
+ * that the terminal has already sent, and a database killed while it stops needs recovery at the next start.
  */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController()
@@ -8,7 +8,7 @@ export function stopSignal(): AbortSignal {
   return controller.signal
 }
 
-/** Waits until it is aborted. */
+/** Resolves once it is aborted. */
 export const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve()

@@ -51,7 +51,7 @@ test('whatever a page strikes is the reference that the API says (P6)', async ()
     expect(struck, path).toContain(words[0])
     expect(words, path).toEqual(expect.arrayContaining(struck))
   }
-  // The page of each product strikes its own; lists strike both.
+  // Each product's page strikes through its own price; lists show both.
   expect(struckIn(await htmlOf(`/product/${fresh}`))).toContain(words[1])
   for (const path of ['/', '/category/perfume', '/search/guerlain'])
     expect(new Set(struckIn(await htmlOf(path))), path).toEqual(new Set(words))

@@ -16,7 +16,7 @@ let shop: TestShop
 let served: Awaited<ReturnType<typeof cachedShop>>
 let patterns: string[]
 let product: string
-/** One whose title is hard to write into an address. */
+/** A product whose title is hard to put into a URL. */
 let odd: string
 
 const described = {
@@ -64,7 +64,7 @@ afterAll(async () => {
 const htmlOf = async (path: string) => (await fetch(`${served.origin}${path}`)).text()
 const productPage = () => `/product/${product}/guerlain-mitsouko-1970s`
 
-/** The addresses of every kind of page. */
+/** The paths of every kind of page. */
 const addresses = () =>
   patterns.map((pattern) => {
     const values: Record<string, string> = {
@@ -105,7 +105,7 @@ test('a product says everything that is recommended, as its fields and the setti
     description: described.description,
     offers: { url: `${publicUrl}${productPage()}`, itemCondition: 'https://schema.org/UsedCondition' },
   })
-  // Nothing that somebody wrote ends the element.
+  // No user text closes the element.
   expect(await htmlOf(productPage())).not.toContain('<script>alert')
 })
 
@@ -137,7 +137,7 @@ test('every page has the link preview of its kind, and its address where search 
   for (const path of addresses()) {
     const answer = await fetch(`${served.origin}${path}`)
     const html = await answer.text()
-    // The form's address leads to the search itself.
+    // The form's URL redirects to the search itself.
     if (answer.redirected) continue
     const isProduct = path.startsWith('/product/')
     if (html.includes('content="noindex"') && !canonicalOf(html)) continue
@@ -165,7 +165,7 @@ describe('search pages', () => {
   })
 })
 
-/** Every address that the sitemap lists. */
+/** Every URL in the sitemap. */
 async function listedAddresses(): Promise<string[]> {
   const addressesIn = async (path: string) => textsOf(readXml((await htmlOf(path)).trim()), 'loc')
   const files = await addressesIn('/sitemap.xml')
@@ -192,7 +192,7 @@ test('every page that search engines may keep stands in the sitemap, and no othe
     const answer = await fetch(`${served.origin}${path}`, { redirect: 'manual' })
     const html = await answer.text()
     const isKept = answer.status === 200 && metaOf(html, 'robots') === undefined
-    // Readers come to later pages of lists from the first.
+    // Later pages of lists are reached from the first.
     if (isKept && path.endsWith('/page/2')) continue
     expect([path, listed.includes(`${publicUrl}${path}`)]).toEqual([path, isKept])
   }

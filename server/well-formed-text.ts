@@ -1,11 +1,9 @@
-/**
- * Whether the shop can store a text: PostgreSQL stores no NUL, and half of a surrogate pair is not a character (SAFETY 33).
- */
+/** Whether the shop can store a text: PostgreSQL stores no NUL, and half a surrogate pair is not a character (SAFETY 33). */
 export const isWellFormedText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /**
- * The path (with dots) of a malformed text in a parsed body, '' for the body itself, undefined where there is none. Names of
- * members are texts too. The parser limits the depth of the body (plugins/json-body.ts).
+ * The dotted path of a malformed text in a parsed body, '' for the body itself, undefined if there is none. Member names are
+ * checked too. The parser limits the depth of the body (plugins/json-body.ts).
  */
 export function findMalformedText(value: unknown): string | undefined {
   if (typeof value === 'string') return isWellFormedText(value) ? undefined : ''
@@ -19,7 +17,7 @@ export function findMalformedText(value: unknown): string | undefined {
   return undefined
 }
 
-/** Whether the percent-encoding of an address is valid: two digits each, UTF-8 together, and no NUL. */
+/** Whether a URL's percent-encoding is valid: two digits each, UTF-8 together, and no NUL. */
 export function isWellFormedAddress(target: string): boolean {
   try {
     return isWellFormedText(decodeURIComponent(target))
@@ -29,12 +27,12 @@ export function isWellFormedAddress(target: string): boolean {
   }
 }
 
-/** Encodes percent signs that no two digits follow, as people type them (`100%`). */
+/** Encodes percent signs not followed by two hex digits, as people type them (`100%`). */
 export const encodePercentSigns = (target: string): string => target.replace(/%(?![0-9a-f]{2})/gi, '%25')
 
 /**
- * A well-formed address of this shop for any request target: `100%` in a keyword means a percent sign, and a target that
- * names another host (`//evil.example/`) is a path here.
+ * A well-formed path of this shop for any request target: `100%` in a keyword means a percent sign, and a target that names
+ * another host (`//evil.example/`) is a path here.
  */
 export function normalizeAddress(target: string): string {
   const [path = '/', ...query] = target.replace(/^[a-z]+:\/\/[^/?]*/i, '').split('?')

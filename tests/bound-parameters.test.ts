@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// Whatever comes from outside reaches the database as a parameter (SAFETY 33): where text is put together, it is ours.
+// Input from outside reaches the database only as a bound parameter (SAFETY 33): SQL text is built only from our own strings.
 
 const sources = globSync('{server,shop,db}/**/*.ts')
   .filter((file) => !/\.test\.ts$/.test(file))

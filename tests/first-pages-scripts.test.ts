@@ -9,7 +9,7 @@ type Build = { assets: { entry: Module; url: string; routes: Record<string, Modu
 
 const buildFolder = join(import.meta.dirname, '../build')
 
-/** The files that a page loads before anyone touches it, with their contents: what its modules import, all the way down. */
+/** The files that a page loads before any interaction, with their contents: its modules and all their static imports. */
 async function scriptsOf(route: string) {
   const file = pathToFileURL(join(buildFolder, 'server/index.js')).href
   const { assets } = (await import(file)) as Build // made by react-router
@@ -23,7 +23,7 @@ async function scriptsOf(route: string) {
   )
 }
 
-// DESIGN section 9 asks for 140 kB with what comes later; `npm run bench -- weight` measures that in a browser.
+// DESIGN section 9 requires 140 kB including what loads later; `npm run bench -- weight` measures that in a browser.
 test.each(['routes/storefront/home', 'category/:categoryName', 'routes/storefront/product'])(
   'what %s needs of scripts weighs no more than 140 kB and holds no schemas',
   async (route) => {

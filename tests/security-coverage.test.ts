@@ -11,7 +11,7 @@ const rowsOf = (text: string) =>
   text.split('\n').filter((line) => line.startsWith('| ') && !line.endsWith('| Shown by |'))
 const rows = rowsOf(levelOne + further)
 
-/** Every requirement of level 1 of ASVS 5.0.0, by its number. */
+/** The numbers of all level 1 requirements of ASVS 5.0.0. */
 const ofLevelOne =
   `1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.5.1 2.1.1 2.2.1 2.2.2 2.3.1 3.2.1 3.2.2 3.3.1 3.4.1 3.4.2
 3.5.1 3.5.2 3.5.3 4.1.1 4.4.1 5.2.1 5.2.2 5.3.1 5.3.2 6.1.1 6.2.1 6.2.2 6.2.3 6.2.4 6.2.5 6.2.6 6.2.7 6.2.8 6.3.1 6.3.2 6.4.1

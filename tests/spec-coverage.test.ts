@@ -18,7 +18,7 @@ const decisionsIn = (row: string) =>
     anchor,
   }))
 
-/** The address of a heading, as a reader of Markdown makes it. */
+/** A heading's anchor as Markdown renderers make it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -60,7 +60,7 @@ test('every decision that the coverage names is written down', () => {
   expect(missing).toEqual([])
 })
 
-/** The rows that depart from the specification: the anchor, what it says, what the shop does, and why. */
+/** The rows that deviate from the specification: anchor, what it says, what the shop does, and why. */
 const departing = read('docs/decisions/specification.md')
   .split('\n')
   .filter((line) => line.startsWith('| <a id='))

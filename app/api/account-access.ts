@@ -24,7 +24,7 @@ export const resetLinkQuery = (token: string) =>
 export const resetPassword = (body: NewPasswordInput) =>
   asNewPerson(unwrap(api.POST('/api/users/password-reset/confirm', { body })))
 
-/** Confirms the address that a link was sent to; a signed-in user sees the change at once. */
+/** Confirms the email address that a link was sent to; a signed-in user sees the change immediately. */
 export async function confirmEmail(token: string, isSignedIn: boolean): Promise<{ email: string }> {
   const confirmed = await unwrap(api.POST('/api/users/email-confirmation/confirm', { body: { token } }))
   if (isSignedIn) {

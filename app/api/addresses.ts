@@ -13,10 +13,10 @@ export const addressBookQuery = () =>
     gcTime: usersCachedFor,
   })
 
-/** What is saved of an address. */
+/** An address to save, and whether it becomes the default. */
 export type AddressChange = { address: ShippingAddress; isDefault?: boolean }
 
-/** Changes the address of this id, or adds one without. Throws ApiError. */
+/** Updates the address with this id, or adds a new one when there is no id. Throws ApiError. */
 export async function saveAddress(body: AddressChange, id?: string): Promise<SavedAddress> {
   const params = { path: { id: id ?? '' } }
   const saved = await unwrap(
@@ -33,6 +33,6 @@ export async function deleteAddress(id: string): Promise<void> {
   await refetch('User')
 }
 
-/** Street and city of a Dutch postcode and house number. Throws ApiError. */
+/** Looks up street and city by Dutch postcode and house number. Throws ApiError. */
 export const findDutchAddress = (query: { postcode: string; number: string }, signal: AbortSignal) =>
   unwrap(api.GET('/api/addresses/dutch', { params: { query }, signal }))

@@ -5,7 +5,7 @@ import { refetch } from './query-client.ts'
 
 export type AnomalyListQuery = { pageNumber?: number; state?: AnomalyState; order?: string }
 
-/** A page of payments and refunds that do not fit, newest first. The previous one stays on screen while the next comes. */
+/** A page of payments and refunds that do not match, newest first. The previous page stays on screen while the next loads. */
 export const anomaliesQuery = (query: AnomalyListQuery) =>
   queryOptions({
     queryKey: ['Anomaly', 'list', query],
@@ -13,7 +13,7 @@ export const anomaliesQuery = (query: AnomalyListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** How the last comparison with each provider's own list ended; one under way is looked at again. */
+/** Result of the last comparison with each provider's own list; polled while a comparison is running. */
 export const comparisonsQuery = queryOptions({
   queryKey: ['Anomaly', 'comparisons'],
   queryFn: ({ signal }) => unwrap(api.GET('/api/anomalies/comparisons', { signal })),
@@ -26,7 +26,7 @@ export async function settleAnomaly(id: string, body: { settled: boolean; note?:
   try {
     await unwrap(api.PUT('/api/anomalies/{id}', { ...pathOf(id), body }))
   } finally {
-    // Also when somebody else was faster: the list then shows what they did.
+    // Refetch after a failure too: if somebody else was faster, the list then shows what they did.
     await refetch('Anomaly')
   }
 }

@@ -3,13 +3,13 @@ import type { EvidenceInput, FixAction } from '#shop/compliance/compliance.schem
 import { api, unwrap } from './client.ts'
 import { refetch } from './query-client.ts'
 
-/** Every check, run again each time. */
+/** Every compliance check; the checks run again on each fetch. */
 export const complianceQuery = queryOptions({
   queryKey: ['Compliance'],
   queryFn: ({ signal }) => unwrap(api.GET('/api/compliance', { signal })),
 })
 
-/** Puts right what a check found; returns how many things were wrong. Throws ApiError. */
+/** Fixes what a check found and returns how many things were wrong. Throws ApiError. */
 export async function applyFix(action: FixAction): Promise<number> {
   try {
     const { fixed } = await unwrap(
@@ -29,19 +29,19 @@ export const processorsQuery = queryOptions({
 
 type ProcessorFields = Record<'name' | 'country' | 'transfer' | 'url', string> & { contractOn: string | null }
 
-/** Saves what the owner says of one of them. Throws ApiError. */
+/** Saves what the owner states about one processor. Throws ApiError. */
 export async function saveProcessor(body: ProcessorFields): Promise<void> {
   await unwrap(api.PUT('/api/privacy/processors', { body }))
   await refetch('Compliance')
 }
 
-/** Asks for an archive of evidence of these days, with or without names; returns its job. Throws ApiError. */
+/** Requests an archive of evidence for these days, with or without names; returns its job id. Throws ApiError. */
 export async function askForEvidence(body: EvidenceInput): Promise<string> {
   const { job } = await unwrap(api.POST('/api/compliance/evidence', { body }))
   return job
 }
 
-/** How far an archive of evidence is; asked again while it waits. */
+/** Progress of an evidence archive; polled until it is ready. */
 export const evidenceQuery = (job: string) =>
   queryOptions({
     queryKey: ['Evidence', job],

@@ -3,7 +3,7 @@ import type { BestSellerOrder } from '#shop/dashboard/dashboard.schema.ts'
 import { api, unwrap } from './client.ts'
 import type { paths } from './schema.d.ts'
 
-/** The days that the dashboard is asked about: a number of them, or from one to another. */
+/** The dashboard's period: a number of days, or a first and a last day. */
 export type DashboardPeriod = NonNullable<paths['/api/dashboard/sales']['get']['parameters']['query']>
 
 export const stockValueQuery = queryOptions({
@@ -16,19 +16,19 @@ export const stockCostQuery = queryOptions({
   queryFn: () => unwrap(api.GET('/api/dashboard/stock-cost')),
 })
 
-/** Who holds a large part of the stock unpaid. */
+/** Buyers who hold a large part of the stock without having paid. */
 export const largeHoldsQuery = queryOptions({
   queryKey: ['Order', 'large-holds'],
   queryFn: () => unwrap(api.GET('/api/dashboard/large-holds')),
 })
 
-/** Refunds that wait until they are sent by bank transfer. */
+/** Refunds that the owner still has to send by bank transfer. */
 export const refundsByHandQuery = queryOptions({
   queryKey: ['Order', 'refunds-by-hand'],
   queryFn: () => unwrap(api.GET('/api/dashboard/refunds-by-hand')),
 })
 
-/** The numbers beside the menu, fetched again on each page; until then the previous ones stay. */
+/** The counts beside the menu, refetched on each page; the previous counts stay until then. */
 export const countsQuery = (pathname: string) =>
   queryOptions({
     queryKey: ['Counts', pathname],
@@ -41,7 +41,7 @@ export const ageingQuery = queryOptions({
   queryFn: () => unwrap(api.GET('/api/dashboard/ageing')),
 })
 
-/** The period shown before stays on screen while the next comes. */
+/** Sales of a period. The previous period stays on screen while the next loads. */
 export const salesQuery = (query: DashboardPeriod) =>
   queryOptions({
     queryKey: ['Order', 'sales', query],

@@ -5,7 +5,7 @@ import { refetch } from './query-client.ts'
 
 export type EmailListQuery = { pageNumber?: number; status?: MailStatus }
 
-/** A page of the emails that the shop wrote, newest first. The previous one stays on screen while the next comes. */
+/** A page of the emails that the shop wrote, newest first. The previous page stays on screen while the next loads. */
 export const emailListQuery = (query: EmailListQuery) =>
   queryOptions({
     queryKey: ['Mail', 'list', query],
@@ -13,7 +13,7 @@ export const emailListQuery = (query: EmailListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** One email with what it says. While it waits it is looked at again, for it leaves by itself. */
+/** One email with its content; polled while it is queued. */
 export const emailQuery = (id: string) =>
   queryOptions({
     queryKey: ['Mail', 'one', id],
@@ -21,10 +21,10 @@ export const emailQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? 5_000 : false),
   })
 
-/** An email as the customer sees it, on a page of its own. */
+/** Address of an email as the customer sees it, as a standalone page. */
 export const emailDocument = (id: string) => `/api/mail/${id}/html`
 
-/** Queues an email again that failed or was kept. */
+/** Queues a failed or kept email again. */
 export async function sendEmail(id: string): Promise<void> {
   try {
     await unwrap(api.POST('/api/mail/{id}/send', pathOf(id)))

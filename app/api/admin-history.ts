@@ -4,12 +4,12 @@ import type { paths } from './schema.d.ts'
 
 export type HistoryQuery = NonNullable<paths['/api/audit']['get']['parameters']['query']>
 
-/** A page of the history, newest first. The previous one stays on screen while the next comes. */
+/** A page of the history, newest first. The previous page stays on screen while the next loads. */
 export const historyQuery = (query: HistoryQuery) =>
   queryOptions({
     queryKey: ['History', query],
     queryFn: ({ signal }) => unwrap(api.GET('/api/audit', { params: { query }, signal })),
     placeholderData: keepPreviousData,
-    // It grows with whatever is done anywhere.
+    // Every change anywhere adds to the history.
     staleTime: 0,
   })

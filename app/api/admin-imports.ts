@@ -7,7 +7,7 @@ export type RowQuery = { result?: RowResult; pageNumber?: number }
 
 const pollMs = 600
 
-/** One import. While it is read or written it is polled. */
+/** One import, polled while it is being read or written. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['Import', 'one', id],
@@ -16,7 +16,7 @@ export const importQuery = (id: string) =>
       state.data?.status === 'reading' || state.data?.status === 'writing' ? pollMs : false,
   })
 
-/** A page of its lines. The previous one stays on screen while the next comes. `state` renews them when it changes. */
+/** A page of an import's lines. The previous page stays on screen while the next loads; a new `state` refetches them. */
 export const importRowsQuery = (id: string, state: string, query: RowQuery) =>
   queryOptions({
     queryKey: ['Import', 'rows', id, state, query],
@@ -25,7 +25,7 @@ export const importRowsQuery = (id: string, state: string, query: RowQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** A page of the last imports. */
+/** A page of recent imports. */
 export const importsQuery = (pageNumber: number) =>
   queryOptions({
     queryKey: ['Import', 'list', pageNumber],
@@ -35,7 +35,7 @@ export const importsQuery = (pageNumber: number) =>
 
 const refetchImports = () => queryClient().invalidateQueries({ queryKey: ['Import'] })
 
-/** Starts writing what was read; a second call changes nothing. Throws ApiError. */
+/** Starts writing the rows that were read; a second call changes nothing. Throws ApiError. */
 export async function applyImport(id: string): Promise<void> {
   try {
     await unwrap(api.POST('/api/imports/{id}/apply', pathOf(id)))
@@ -51,7 +51,7 @@ export async function discardImport(id: string): Promise<void> {
   await queryClient().invalidateQueries({ queryKey: ['Import', 'list'] })
 }
 
-/** An import changes products: what was cached of them is stale. */
+/** An import changes products, so cached products are stale. */
 export const refetchProducts = () => refetch('Product')
 
 export const wrongFileAddress = (id: string) => `/api/imports/${id}/wrong`

@@ -5,7 +5,7 @@ import { orderQuery } from './orders.ts'
 import { queryClient, refetch } from './query-client.ts'
 import type { paths } from './schema.d.ts'
 
-/** Which orders, in which order; the days are the shop's: '2026-11-21'. */
+/** Filter and sort order of the order list; days are in the shop's time zone, such as '2026-11-21'. */
 export type OrderListFilter = {
   keyword?: string
   group?: OrderGroup
@@ -15,11 +15,11 @@ export type OrderListFilter = {
 }
 export type OrderListQuery = OrderListFilter & { pageNumber?: number }
 
-/** An order that is not there stays so: it is asked for once. */
+/** No retry for a missing order: a 404 is final. */
 const unlessMissing = (failures: number, error: Error) =>
   failures < 1 && !(error instanceof ApiError && error.status === 404)
 
-/** A page of everybody's orders with what there is of each kind. The previous one stays on screen while the next comes. */
+/** A page of all customers' orders with the count per group. The previous page stays on screen while the next loads. */
 export const adminOrdersQuery = (query: OrderListQuery) =>
   queryOptions({
     queryKey: ['Order', 'admin', query],
@@ -27,7 +27,7 @@ export const adminOrdersQuery = (query: OrderListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** What stands beside an order, and its neighbours in a list. */
+/** The details shown beside an order, and its neighbours in a list. */
 export const orderDetailQuery = (id: string, query: OrderListFilter) =>
   queryOptions({
     queryKey: ['Order', 'detail', id, query],
@@ -44,7 +44,7 @@ export const orderTimelineQuery = (id: string) =>
     retry: unlessMissing,
   })
 
-/** Writes a note, for us only. Throws ApiError. */
+/** Adds an internal note. Throws ApiError. */
 export async function addNote(id: string, text: string): Promise<void> {
   const timeline = await unwrap(api.POST('/api/orders/{id}/notes', { ...pathOf(id), body: { text } }))
   queryClient().setQueryData(orderTimelineQuery(id).queryKey, timeline)
@@ -52,7 +52,7 @@ export async function addNote(id: string, text: string): Promise<void> {
 
 const mostToSell = 8
 
-/** Products on sale that fit what is typed, the best first; none for nothing. */
+/** Products on sale that match what is typed, best match first; none for empty text. */
 export const productsToSellQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['Product', 'to sell', keyword],
@@ -68,7 +68,7 @@ export const productsToSellQuery = (keyword: string) =>
 
 type NewByHand = paths['/api/orders/by-hand']['post']['requestBody']['content']['application/json']
 
-/** Makes an order by hand. `key` names the intent: sent again, it returns the same order. Throws ApiError. */
+/** Creates an order by hand. `key` is an idempotency key: a repeated call returns the same order. Throws ApiError. */
 export async function makeOrderByHand(order: NewByHand, key: string) {
   const header = { 'idempotency-key': key }
   const made = await unwrap(api.POST('/api/orders/by-hand', { params: { header }, body: order }))
@@ -76,7 +76,7 @@ export async function makeOrderByHand(order: NewByHand, key: string) {
   return made
 }
 
-/** Notes when the customer had a parcel, or that nobody knows. Throws ApiError. */
+/** Records when the customer received a parcel, or that nobody knows. Throws ApiError. */
 export async function noteReceipt(
   orderId: string,
   parcelId: string,
@@ -87,7 +87,7 @@ export async function noteReceipt(
   await refetch('Order', 'Withdrawal')
 }
 
-/** Puts right with whom a parcel went. Throws ApiError. */
+/** Corrects a parcel's carrier and tracking code. Throws ApiError. */
 export async function correctParcel(
   id: string,
   parcelId: string,
@@ -99,7 +99,7 @@ export async function correctParcel(
   await refetch('Order')
 }
 
-/** Why a refund did not go through, in the provider's own words; undefined where it said nothing. Throws ApiError. */
+/** Why a refund failed, in the provider's own words; undefined if it gave no reason. Throws ApiError. */
 export async function readRefusal(id: string, refundId: string): Promise<string | undefined> {
   const { events } = await queryClient().query({ ...orderTimelineQuery(id), staleTime: 0 })
   return events.find((event) => event._id === `refund_failed-${refundId}`)?.text ?? undefined

@@ -7,7 +7,7 @@ import type { paths } from './schema.d.ts'
 
 type SavedBody = paths['/api/products/{id}']['put']['requestBody']['content']['application/json']
 
-/** A product with what only administrators get. Not cached: a form must begin with what is true now. */
+/** A product with the fields that only administrators get. Not cached: a form must open with the current state. */
 export const editedProductQuery = (id: string) =>
   queryOptions({
     queryKey: ['Product', 'edited', id],
@@ -22,14 +22,14 @@ const refetchOthers = () =>
     predicate: ({ queryKey }) => queryKey[1] !== 'edited',
   })
 
-/** Makes an empty hidden product; throws ApiError. */
+/** Creates an empty, hidden product; throws ApiError. */
 export async function createProduct() {
   const product = await unwrap(api.POST('/api/products'))
   await refetch('Product')
   return product
 }
 
-/** Saves what a form says and returns the product as it then is; throws ApiError. */
+/** Saves a form and returns the saved product; throws ApiError. */
 export async function saveProduct(id: string, body: ProductForm) {
   // The generated types omit that amounts and counts may be strings (DESIGN section 5).
   const call = api.PUT('/api/products/{id}', { ...pathOf(id), body: body as SavedBody })
@@ -38,46 +38,46 @@ export async function saveProduct(id: string, body: ProductForm) {
   return product
 }
 
-/** Takes a product out of the shop; throws ApiError. */
+/** Deletes a product from the shop; throws ApiError. */
 export async function deleteProduct(id: string) {
   await unwrap(api.DELETE('/api/products/{id}', pathOf(id)))
   await refetchOthers()
 }
 
-/** Brings a deleted product back, hidden; throws ApiError. */
+/** Restores a deleted product, hidden; throws ApiError. */
 export async function restoreProduct(id: string) {
   const product = await unwrap(api.POST('/api/products/{id}/restore', pathOf(id)))
-  // Also the one that is on screen as deleted.
+  // Includes the product on screen, which is shown as deleted.
   await refetch('Product')
   return product
 }
 
-/** Makes a hidden product like this one as it is saved; throws ApiError. */
+/** Creates a hidden copy of the saved product; throws ApiError. */
 export async function duplicateProduct(id: string) {
   const product = await unwrap(api.POST('/api/products/{id}/duplicate', pathOf(id)))
   await refetchOthers()
   return product
 }
 
-/** The product after this one, newest first; none after the oldest. */
+/** The product after this one, newest first; undefined after the oldest. */
 export const getNextProduct = (id: string) => unwrap(api.GET('/api/products/{id}/next', pathOf(id)))
 
 type LastBottleQuery = NonNullable<paths['/api/products/last-bottle']['get']['parameters']['query']>
 
-/** The newest product of the same house and name, as their fields or a title name them; throws ApiError. */
+/** The newest product of the same house and name, given as fields or as a title; throws ApiError. */
 export async function findLastBottle(query: LastBottleQuery) {
   const { last } = await unwrap(api.GET('/api/products/last-bottle', { params: { query } }))
   return last ? getProduct(api, last._id) : undefined
 }
 
-/** What it cost before, and the lowest price of 30 days. */
+/** Earlier prices of a product, and the lowest price of the last 30 days. */
 export const priceHistoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['Product', 'prices', id],
     queryFn: () => unwrap(api.GET('/api/products/{id}/prices', pathOf(id))),
   })
 
-/** Values that the shop's products already have, as suggestions; they may be some minutes old. */
+/** Values that the shop's products already have, as suggestions; may be a few minutes old. */
 export const suggestionsQuery = queryOptions({
   queryKey: ['ProductSuggestions'],
   queryFn: () => unwrap(api.GET('/api/products/suggestions')),
@@ -85,6 +85,6 @@ export const suggestionsQuery = queryOptions({
   gcTime: 300_000,
 })
 
-/** Deletes a picture that the product has, and its files; throws ApiError. */
+/** Deletes a picture of a product and its files; throws ApiError. */
 export const deleteImage = (id: string, imagePath: string) =>
   unwrap(api.DELETE('/api/products/{id}/images', { ...pathOf(id), body: { imagePath } }))

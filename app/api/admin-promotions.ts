@@ -5,7 +5,7 @@ import { refetch } from './query-client.ts'
 
 export type PromotionListQuery = { pageNumber?: number; keyword?: string; state?: PromotionState }
 
-/** A page of promotions, newest first. The previous one stays on screen while the next comes. */
+/** A page of promotions, newest first. The previous page stays on screen while the next loads. */
 export const promotionListQuery = (query: PromotionListQuery) =>
   queryOptions({
     queryKey: ['Promotion', 'list', query],
@@ -15,7 +15,7 @@ export const promotionListQuery = (query: PromotionListQuery) =>
 
 export const getPromotion = (id: string) => unwrap(api.GET('/api/promotions/{id}', pathOf(id)))
 
-/** One promotion, as it is now: it is about to be changed. */
+/** One promotion, always fetched because it is about to be edited. */
 export const promotionQuery = (id: string) =>
   queryOptions({
     queryKey: ['Promotion', 'one', id],
@@ -25,7 +25,7 @@ export const promotionQuery = (id: string) =>
     retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status === 404),
   })
 
-/** Makes a promotion, or changes the one that was read. Throws ApiError. */
+/** Creates a promotion, or updates the one that was read. Throws ApiError. */
 export async function savePromotion(read: PromotionView | undefined, body: PromotionInput) {
   const saved = await unwrap(
     read
@@ -36,7 +36,7 @@ export async function savePromotion(read: PromotionView | undefined, body: Promo
   return saved
 }
 
-/** Switches a promotion off, or on again. Throws ApiError. */
+/** Switches a promotion on or off. Throws ApiError. */
 export async function switchPromotion(id: string, isOn: boolean) {
   const saved = await unwrap(
     isOn ? api.PUT('/api/promotions/{id}/on', pathOf(id)) : api.PUT('/api/promotions/{id}/off', pathOf(id)),

@@ -5,7 +5,7 @@ import { refetch } from './query-client.ts'
 
 export type QuestionListQuery = { pageNumber?: number; state?: QuestionState }
 
-/** A page of questions about items, newest first. The previous one stays on screen while the next comes. */
+/** A page of questions about items, newest first. The previous page stays on screen while the next loads. */
 export const questionsQuery = (query: QuestionListQuery) =>
   queryOptions({
     queryKey: ['Question', 'list', query],
@@ -13,7 +13,7 @@ export const questionsQuery = (query: QuestionListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Also when somebody else was faster: the list then shows what they did, and the item's page what is published. */
+/** Refetches even after a failure: if somebody else was faster, the lists and the item's page show what they did. */
 async function thenRefetch<Result>(change: Promise<Result>): Promise<Result> {
   try {
     return await change
@@ -22,11 +22,11 @@ async function thenRefetch<Result>(change: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Sends the answer, once. Throws ApiError. */
+/** Sends the answer. Throws ApiError. */
 export const answerQuestion = (id: string, body: AnswerInput) =>
   thenRefetch(unwrap(api.PUT('/api/questions/{id}/answer', { ...pathOf(id), body })))
 
-/** Puts a question under its item, or takes it away. Throws ApiError. */
+/** Publishes a question on its item's page, or hides it again. Throws ApiError. */
 export const publishQuestion = (id: string, published: boolean) =>
   thenRefetch(unwrap(api.PUT('/api/questions/{id}/published', { ...pathOf(id), body: { published } })))
 

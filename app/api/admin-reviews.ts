@@ -6,7 +6,7 @@ import { refetch } from './query-client.ts'
 
 type ReportQuery = { pageNumber?: number; state?: 'open' | 'decided' }
 
-/** A page of reports of reviews. The previous one stays on screen while the next comes. */
+/** A page of reports of reviews. The previous page stays on screen while the next loads. */
 export const reportsQuery = (query: ReportQuery) =>
   queryOptions({
     queryKey: ['Review', 'reports', query],
@@ -25,7 +25,7 @@ export const moderationReviewsQuery = (query: { pageNumber?: number; state?: Rev
 type Of = { productId: string; reviewId: string }
 export type Reasons = { ground: HidingGround; facts: string }
 
-/** Hides a review with its reasons, or shows it again without any; throws ApiError. */
+/** Hides a review for these reasons, or shows it again when there are none; throws ApiError. */
 export const setReviewState = ({ productId, reviewId }: Of, reasons?: Reasons) =>
   andRefetch(
     api.PUT('/api/products/{id}/reviews/{reviewId}/state', {
@@ -43,7 +43,7 @@ export const replyToReview = ({ productId, reviewId }: Of, text: string) =>
     }),
   )
 
-/** Decides about a report: hides its review with these reasons, or keeps it without any; throws ApiError. */
+/** Decides a report: hides the review for these reasons, or keeps it when there are none; throws ApiError. */
 export const decideReport = (id: string, reasons?: Reasons) =>
   andRefetch(
     api.PUT('/api/reviews/reports/{id}', {
@@ -56,7 +56,7 @@ async function andRefetch(call: Parameters<typeof unwrap<unknown>>[0]): Promise<
   try {
     await unwrap(call)
   } finally {
-    // Also when somebody else was faster: the list then shows what they did.
+    // Refetch after a failure too: if somebody else was faster, the list then shows what they did.
     await refetch('Review', 'Product')
   }
 }

@@ -15,7 +15,7 @@ export const ownerSettingsQuery = queryOptions({
   gcTime: 0,
 })
 
-/** Saves settings unless somebody else saved since `version`; throws ApiError. */
+/** Saves settings unless somebody else has saved since `version`; throws ApiError. */
 export async function saveSettings(changes: Partial<Settings>, version: number) {
   const saved = await unwrap(api.PUT('/api/settings', { body: { ...changes, version } }))
   queryClient().setQueryData(ownerSettingsQuery.queryKey, saved)
@@ -33,7 +33,7 @@ export const editedTextQuery = (name: TextName) =>
     gcTime: 0,
   })
 
-/** Saves a text unless somebody else saved since `version`; throws ApiError. */
+/** Saves a text unless somebody else has saved since `version`; throws ApiError. */
 export async function saveText(name: TextName, body: { markdown: string; version: number }) {
   const call = api.PUT('/api/settings/texts/{name}', { params: { path: { name } }, body })
   const saved = await unwrap(call)
@@ -41,7 +41,7 @@ export async function saveText(name: TextName, body: { markdown: string; version
   return saved
 }
 
-/** Takes all examples out of the shop; returns how many there were. */
+/** Removes all example products from the shop; returns how many there were. */
 export async function removeExamples() {
   try {
     return await unwrap(api.POST('/api/products/remove-demo'))

@@ -11,7 +11,7 @@ type BodyOf<Path extends keyof paths, Method extends 'post' | 'put'> =
 
 export type WithdrawalListQuery = { group?: WithdrawalGroup; pageNumber?: number }
 
-/** A page of withdrawals: open refunds first, by their day. The previous page stays on screen while the next comes. */
+/** A page of withdrawals: open refunds first, by due day. The previous page stays on screen while the next loads. */
 export const withdrawalsQuery = (query: WithdrawalListQuery) =>
   queryOptions({
     queryKey: ['Withdrawal', 'list', query],
@@ -31,7 +31,7 @@ export const returnQuery = (id: string) =>
     queryFn: () => unwrap(api.GET('/api/returns/{id}', pathOf(id))),
   })
 
-/** `withMissing`: with the money of pieces that have not arrived. */
+/** What to refund for a withdrawal. `withMissing` includes the money for pieces that have not arrived. */
 export const proposalQuery = (id: string, withMissing: boolean) =>
   queryOptions({
     queryKey: ['Withdrawal', 'proposal', id, withMissing],
@@ -42,11 +42,11 @@ export const proposalQuery = (id: string, withMissing: boolean) =>
     placeholderData: keepPreviousData,
   })
 
-/** The lines of an order, found by its number, from which the pieces of a statement are chosen. Throws ApiError. */
+/** The lines of the order with this number, to choose the pieces that a statement covers. Throws ApiError. */
 export const findChoice = (id: string, order: string) =>
   unwrap(api.GET('/api/withdrawals/{id}/choice', { params: { path: { id }, query: { order } } }))
 
-/** Does something to withdrawals and refetches them, also when somebody else was faster. Throws ApiError. */
+/** Changes withdrawals and refetches them, even after a failure: somebody else may have been faster. Throws ApiError. */
 async function changing<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
@@ -64,7 +64,7 @@ export const recordWithdrawal = (body: BodyOf<'/api/withdrawals/record', 'post'>
 export const changeReturn = (id: string, body: BodyOf<'/api/returns/{id}', 'put'>) =>
   changing(unwrap(api.PUT('/api/returns/{id}', { ...pathOf(id), body })))
 
-/** `key` names the intent: sent again, it settles nothing twice. */
+/** Settles a return. `key` is an idempotency key: a repeated call settles nothing twice. */
 export const settleReturn = (id: string, body: BodyOf<'/api/returns/{id}/settle', 'post'>, key: string) => {
   const params = { path: { id }, header: { 'idempotency-key': key } }
   return changing(unwrap(api.POST('/api/returns/{id}/settle', { params, body })))

@@ -5,14 +5,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 const address = 'http://shop.test'
 
-/** The client with `dispatch` in place of the network. */
+/** The API client with `dispatch` in place of the network. */
 const clientOn = (dispatch: (request: Request) => Promise<Response>) =>
   createApi((url, init) => dispatch(new Request(address + url, init)))
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-/** The error of a call for the settings that gets this answer. */
+/** The error that a call for the settings throws on this response. */
 async function failureOn(dispatch: (request: Request) => Promise<Response>): Promise<ApiError> {
   const failure: unknown = await unwrap(clientOn(dispatch).GET('/api/settings')).catch(
     (error: unknown) => error,

@@ -4,7 +4,7 @@ import type { paths } from './schema.d.ts'
 
 export type Api = Pick<Client<paths>, 'GET' | 'POST' | 'PUT' | 'DELETE'>
 
-/** How a call failed (SPEC section 7): nothing came back, too late, unreadable, or an HTTP error with its data. */
+/** How a call failed (SPEC section 7): no response, timeout, unreadable body, or an HTTP error with its data. */
 export type ApiErrorKind = 'fetch' | 'timeout' | 'parse' | 'http'
 
 export type ErrorBody = {
@@ -15,7 +15,7 @@ export type ErrorBody = {
   details?: Record<string, unknown>
 }
 
-/** A failed call. `message` is shown to the user: the server's, else the error's own, else 'An error occurred'. */
+/** A failed call. `message` is shown to the user: the server's message, else the error's own, else 'An error occurred'. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind
   readonly status: number
@@ -39,7 +39,7 @@ const messages: Record<ApiErrorKind, string> = {
   http: 'An error occurred',
 }
 
-/** Whether a call failed with this code of the API. */
+/** Whether a call failed with this API error code. */
 export const hasCode = (error: unknown, code: string): error is ApiError =>
   error instanceof ApiError && error.body.code === code
 
@@ -59,7 +59,7 @@ type CallOptions = Pick<RequestInit, 'signal' | 'keepalive'> & {
   body?: unknown
 }
 
-/** Several values of a filter are sent as ?house=a&house=b; undefined values are left out. */
+/** Builds the URL. Several values of a filter are sent as ?house=a&house=b; undefined values are left out. */
 function addressOf(template: string, { path = {}, query = {} }: CallOptions['params'] = {}): string {
   const address = template.replace(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(path[name] ?? ''))
   const search = new URLSearchParams()
@@ -69,12 +69,12 @@ function addressOf(template: string, { path = {}, query = {} }: CallOptions['par
   return search.size > 0 ? `${address}?${search}` : address
 }
 
-/** What of a response the client needs, so that on the server nothing else has to be made. */
+/** The parts of a response that the client needs, so that the server need not build a full Response. */
 export type ApiResponse = Pick<Response, 'ok' | 'status' | 'text'>
-/** Sends a request to an address of this shop, without its origin, as `fetch` does. */
+/** Sends a request to a path of this shop, without the origin, as `fetch` does. */
 export type Dispatch = (url: string, init: RequestInit) => Promise<ApiResponse>
 
-/** What an answer holds: JSON, or the text of one that is none. */
+/** The parsed JSON of a successful response; an error body that is not JSON is returned as text. */
 async function contentOf(response: ApiResponse): Promise<unknown> {
   const text = await response.text()
   if (response.ok) return text === '' ? undefined : JSON.parse(text)
@@ -125,7 +125,7 @@ export async function unwrap<Data>(call: Promise<Answer<Data>>): Promise<Data> {
     // Calls that answer 204 have no data, which their type states.
     return answer.data as Data
   }
-  // The shape is the server's error view; empty when a proxy in between sent a page of its own.
+  // The shape is the server's error view; empty if a proxy in between sent its own page.
   const body = typeof error === 'object' && error !== null ? (error as ErrorBody) : {}
   throw new ApiError('http', { status: response.status, body })
 }
@@ -135,7 +135,7 @@ function kindOf(cause: unknown): ApiErrorKind {
   return cause instanceof SyntaxError ? 'parse' : 'fetch'
 }
 
-/** For loaders: as `unwrap`, but an HTTP error becomes the page's own status, so that a missing product is a 404 page. */
+/** For loaders: like `unwrap`, but an HTTP error becomes the page's own status, so that a missing product is a 404 page. */
 export async function loadData<Data>(call: Promise<Answer<Data>>): Promise<Data> {
   try {
     return await unwrap(call)
@@ -147,12 +147,12 @@ export async function loadData<Data>(call: Promise<Answer<Data>>): Promise<Data>
 
 let onSessionLost: () => void = () => undefined
 
-/** Sets what the browser does when the server no longer accepts the session (DESIGN section 5). */
+/** Sets the callback for when the server no longer accepts the session (DESIGN section 5). */
 export function whenSessionLost(action: () => void): void {
   onSessionLost = action
 }
 
-/** Sends a call from a browser. Times out after `patience` milliseconds: 15 s (SPEC section 7) except for uploads. */
+/** Sends a call from a browser. Times out after `patience` ms: by default 15 s (SPEC section 7). */
 export async function browserFetch(
   url: string,
   init: RequestInit = {},
@@ -160,7 +160,7 @@ export async function browserFetch(
 ): Promise<Response> {
   const late = AbortSignal.timeout(patience)
   const signal = init.signal ? AbortSignal.any([init.signal, late]) : late
-  // The query cache decides what is fresh: the browser's own cache would return answers up to 30 s old.
+  // The query cache decides what is fresh: the browser's own cache would return responses up to 30 s old.
   const response = await fetch(url, { ...init, signal, cache: 'no-cache' })
   if (response.status === 401 || response.status === 403) {
     checkSession(
@@ -173,7 +173,7 @@ export async function browserFetch(
   return response
 }
 
-/** Handles the body of a 401 or 403. Calls that do not go through `browserFetch` pass theirs in. */
+/** Handles the body of a 401 or 403. Calls that bypass `browserFetch` pass their body in here. */
 export function checkSession(body: unknown): void {
   // A wrong password is also a 401 and says nothing about the session.
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
@@ -184,12 +184,12 @@ export function checkSession(body: unknown): void {
   }
 }
 
-/** Sends a call without the session: administrators see the same shop as everyone, from the same cache. */
+/** Sends a call without the session cookie: administrators see the same shop as everyone, from the same cache. */
 export const publicFetch = (url: string, init?: RequestInit) =>
   browserFetch(url, { ...init, credentials: 'omit' })
 
-/** The client for the user's own data, and for everything that changes something. */
+/** The client for the user's own data, and for every change. */
 export const api: Api = createApi(browserFetch)
 
-/** The client for what the shop shows to everyone. */
+/** The client for public data. */
 export const publicApi: Api = createApi(publicFetch)

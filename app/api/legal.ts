@@ -3,7 +3,7 @@ import type { LegalTextName } from '#shop/legal/legal-text.schema.ts'
 import { type Api, publicApi, unwrap } from './client.ts'
 import { queryClient, visitCachedFor } from './query-client.ts'
 
-/** A version of a text; the current one without `version`. */
+/** A version of a legal text; the current one when `version` is missing. */
 export const readLegal = (client: Api, name: LegalTextName, version?: number) =>
   client.GET('/api/legal/{name}', { params: { path: { name }, query: version ? { version } : {} } })
 
@@ -14,6 +14,6 @@ export const legalQuery = (name: LegalTextName, version?: number) =>
     gcTime: visitCachedFor,
   })
 
-/** For a page's loader: a cached text shows at once, and the page refetches it. */
+/** For a page's loader: a cached text shows immediately, and the page refetches it. */
 export const loadLegal = (name: LegalTextName, version?: number) =>
   queryClient().query({ ...legalQuery(name, version), staleTime: 'static' })

@@ -1,7 +1,7 @@
 import { queryOptions } from '#app/api/query/query-cache.ts'
 import { publicApi, unwrap } from './client.ts'
 
-/** Suggestions for a typed text, with the text they answer. No retry: the next keystroke asks again. */
+/** Suggestions for a typed text, together with the text they belong to. No retry: the next keystroke asks again. */
 export const matchesQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['Product', 'matches', keyword],

@@ -7,7 +7,7 @@ import type { paths } from './schema.d.ts'
 
 type NewOrder = paths['/api/orders']['post']['requestBody']['content']['application/json']
 
-/** What these lines cost now, with a code and gift wrapping where asked for, and how many of each are available. Throws ApiError. */
+/** What these lines cost now, including code and gift wrapping, and how many of each are available. Throws ApiError. */
 export const askQuote = (asked: QuoteInput) => unwrap(api.POST('/api/orders/quote', { body: asked }))
 
 /** What a cart would cost now. Never cached, since somebody else may have bought its only bottle. */
@@ -19,7 +19,7 @@ export const quoteQuery = (asked: QuoteInput) =>
     gcTime: 0,
   })
 
-/** Places an order. `key` names the intent: sent again, it returns the same order. Throws ApiError. */
+/** Places an order. `key` is an idempotency key: a repeated call returns the same order. Throws ApiError. */
 export const placeOrder = (order: NewOrder, key: string) =>
   unwrap(api.POST('/api/orders', { params: { header: { 'idempotency-key': key } }, body: order }))
 
@@ -31,28 +31,28 @@ export const orderQuery = (id: string) =>
     retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status === 404),
   })
 
-/** Where the money of an order goes that is paid by bank transfer. */
+/** The bank details for paying an order by transfer. */
 export const transferQuery = (id: string) =>
   queryOptions({
     queryKey: ['Order', 'transfer', id],
     queryFn: () => unwrap(api.GET('/api/orders/{id}/transfer', pathOf(id))),
   })
 
-/** What the browser must know to load PayPal's script. */
+/** What the browser needs to load PayPal's script. */
 export const payPalConfigQuery = queryOptions({
   queryKey: ['Settings', 'paypal'],
   queryFn: () => unwrap(api.GET('/api/config/paypal')),
 })
 
-/** Creates PayPal's order for the amount due, for PayPal's window over the page of the order. Throws ApiError. */
+/** Creates PayPal's order for the amount due, for PayPal's window on the order page. Throws ApiError. */
 export const startPayPal = (id: string) =>
   unwrap(api.POST('/api/orders/{id}/paypal', { ...pathOf(id), body: {} }))
 
-/** The ways to pay that the shop's accounts offer on the providers' pages. */
+/** The payment methods that the shop's accounts offer on the providers' pages. */
 export const waysQuery = queryOptions({
   queryKey: ['Settings', 'ways'],
   queryFn: () => unwrap(api.GET('/api/config/ways')),
-  // The shop answers within 1.5 seconds, and pages show their words without it.
+  // The shop answers within 1.5 seconds, and pages work without this answer.
   retry: false,
 })
 
@@ -62,18 +62,18 @@ export async function startStripe(id: string): Promise<string> {
   return url
 }
 
-/** A changed order also changes the order lists and the stock of its items. */
+/** Stores a changed order and refetches the order lists and the stock of its items. */
 async function changed(order: OrderView): Promise<OrderView> {
   queryClient().setQueryData(orderQuery(order._id).queryKey, order)
   await refetch('Order', 'Product')
   return order
 }
 
-/** Asks the server to capture what the shopper approved, and returns the paid order. Throws ApiError. */
+/** Asks the server to capture the payment that the shopper approved, and returns the paid order. Throws ApiError. */
 export const payOrder = async (id: string, providerId: string) =>
   changed(await unwrap(api.PUT('/api/orders/{id}/pay', { ...pathOf(id), body: { id: providerId } })))
 
-/** Closes an unpaid order; its items go back to the shop. Throws ApiError. */
+/** Cancels an unpaid order; its items go back on sale. Throws ApiError. */
 export const cancelOrder = async (id: string) =>
   changed(await unwrap(api.PUT('/api/orders/{id}/cancel', pathOf(id))))
 
@@ -85,11 +85,11 @@ export const deliverOrder = async (id: string, parcel: Parcel = {}) =>
 
 export type Pieces = { item: string; qty: number }[]
 
-/** Administrators: a parcel has left, with all that is left to send or some pieces. Throws ApiError. */
+/** Administrators: records a parcel that has left, with everything unsent or with some pieces. Throws ApiError. */
 export const sendParcel = async (id: string, parcel: Parcel & { pieces?: Pieces; knownParcels: number }) =>
   changed(await unwrap(api.POST('/api/orders/{id}/parcels', { ...pathOf(id), body: parcel })))
 
-/** Administrators: a parcel was not sent after all. Throws ApiError. */
+/** Administrators: records that a parcel was not sent after all. Throws ApiError. */
 export const undoSending = async (id: string, parcelId: string, reason: string) =>
   changed(
     await unwrap(
@@ -109,8 +109,8 @@ export type RefundOrder = {
 }
 
 /**
- * Administrators: refunds an amount in euros, or all that is left when there is none. `key` names the intent: sent again,
- * it is refunded once. Throws ApiError.
+ * Administrators: refunds an amount in euros, or everything that is left when no amount is given. `key` is an idempotency key: a
+ * repeated call refunds once. Throws ApiError.
  */
 export const refundOrder = async (id: string, refund: RefundOrder, key: string) =>
   changed(
@@ -122,11 +122,11 @@ export const refundOrder = async (id: string, refund: RefundOrder, key: string) 
     ),
   )
 
-/** Administrators: the money of an order has come by bank transfer, on a day such as '2026-11-21'. Throws ApiError. */
+/** Administrators: records that an order's bank transfer has arrived, on a day such as '2026-11-21'. Throws ApiError. */
 export const receiveTransfer = async (id: string, receivedOn: string) =>
   changed(await unwrap(api.PUT('/api/orders/{id}/transfer', { ...pathOf(id), body: { receivedOn } })))
 
-/** Administrators: a refund that was sent by bank transfer came back. Throws ApiError. */
+/** Administrators: records that a refund sent by bank transfer came back. Throws ApiError. */
 export const returnRefund = async (id: string, refundId: string) =>
   changed(
     await unwrap(
@@ -134,13 +134,13 @@ export const returnRefund = async (id: string, refundId: string) =>
     ),
   )
 
-/** Administrators: a refund was sent by bank transfer. Throws ApiError. */
+/** Administrators: records that a refund was sent by bank transfer. Throws ApiError. */
 export const confirmRefund = async (id: string, refundId: string) =>
   changed(
     await unwrap(api.PUT('/api/orders/{id}/refunds/{refundId}/sent', { params: { path: { id, refundId } } })),
   )
 
-/** Says that all that was sent of an order has arrived. Throws ApiError. */
+/** The customer confirms that everything sent for an order has arrived. Throws ApiError. */
 export async function receiveOrder(id: string): Promise<void> {
   const order = await unwrap(api.PUT('/api/orders/{id}/received', { ...pathOf(id), body: {} }))
   queryClient().setQueryData(orderQuery(id).queryKey, order)

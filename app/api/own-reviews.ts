@@ -12,7 +12,7 @@ export const ownReviewsQuery = (pageNumber: number) =>
     gcTime: usersCachedFor,
   })
 
-/** Deletes the user's own review; one that is gone already is deleted too. Throws ApiError. */
+/** Deletes the user's own review; succeeds if it is already gone. Throws ApiError. */
 export async function deleteReview(productId: string, reviewId: string): Promise<void> {
   const params = { path: { id: productId, reviewId } }
   try {

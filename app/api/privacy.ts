@@ -12,22 +12,22 @@ export const privacyQuery = queryOptions({
   gcTime: visitCachedFor,
 })
 
-/** For the page's loader: a cached text shows at once, and the page refetches it. */
+/** For the page's loader: a cached text shows immediately, and the page refetches it. */
 export const loadPrivacy = () => queryClient().query({ ...privacyQuery, staleTime: 'static' })
 
-/** Asks for the link; throws ApiError. */
+/** Requests the confirmation link by email; throws ApiError. */
 export const requestPersonalData = (body: { email: string; kind: RequestKind }) =>
   unwrap(api.POST('/api/privacy/requests', { body }))
 
-/** The document behind the link, as the text of a file; throws ApiError. */
+/** Returns the personal data behind the emailed link, as the text of a JSON file; throws ApiError. */
 export async function exportByLink(token: string): Promise<string> {
   const data = await unwrap(api.POST('/api/privacy/requests/confirm', { body: { token } }))
   return JSON.stringify(data, null, 1)
 }
 
-/** Erases the person of the link and returns what stays; throws ApiError. */
+/** Erases the personal data of the person that the link belongs to and returns what is kept; throws ApiError. */
 export async function eraseByLink(token: string): Promise<ErasureView> {
   const data = await unwrap(api.POST('/api/privacy/requests/confirm', { body: { token } }))
-  // The answer to the token of an erasure.
+  // An erasure token is answered with this type.
   return data as ErasureView
 }

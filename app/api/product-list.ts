@@ -6,7 +6,7 @@ import type { paths } from './schema.d.ts'
 
 type ListQuery = NonNullable<paths['/api/products']['get']['parameters']['query']>
 
-/** One page of a list: a `ListAddress` of the pages is one. Filters are named as the API names them, but for `size`, a size band. */
+/** The request for one page of a list. Filters have the API's names, except `size`, a size band. A `ListAddress` fits. */
 type ListRequest = {
   category?: string
   keyword?: string
@@ -16,7 +16,7 @@ type ListRequest = {
   filters: readonly { name: string; value: string }[]
 }
 
-/** A list's filters as the API takes them: several values of one filter are an array. */
+/** A list's filters as API parameters: several values of one filter become an array. */
 function filterParameters(filters: ListRequest['filters']): Record<string, string[]> {
   const parameters: Record<string, string[]> = {}
   for (const { name, value } of filters.flatMap(asRange)) {
@@ -25,7 +25,7 @@ function filterParameters(filters: ListRequest['filters']): Record<string, strin
   return parameters
 }
 
-/** The ends of a size band in place of its key; other filters as they are. */
+/** Replaces a size band's key with its bounds; returns other filters unchanged. */
 function asRange(filter: ListRequest['filters'][number]): ListRequest['filters'] {
   if (filter.name !== 'size') return [filter]
   const { min = null, max = null } = sizeBands.find(({ key }) => key === filter.value) ?? {}

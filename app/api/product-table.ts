@@ -16,7 +16,7 @@ export type ProductRowsQuery = NonNullable<paths['/api/products/rows']['get']['p
 
 const rowsKey = ['Product', 'rows'] as const
 
-/** A page of the owner's list. The previous one stays on screen while the next comes. */
+/** A page of the owner's product list. The previous page stays on screen while the next loads. */
 export const productRowsQuery = (query: ProductRowsQuery) =>
   queryOptions({
     queryKey: [...rowsKey, query],
@@ -25,33 +25,33 @@ export const productRowsQuery = (query: ProductRowsQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** What was changed of many products in the last day. */
+/** Bulk changes of the last day. */
 export const recentChangesQuery = queryOptions({
   queryKey: ['Product', 'changes'],
   queryFn: async (): Promise<RecentChange[]> => (await unwrap(api.GET('/api/products/changes'))).changes,
 })
 
-/** The ids of everything that a list finds; throws ApiError. */
+/** The ids of every product that a list finds; throws ApiError. */
 export const findProductIds = (query: ProductRowsQuery): Promise<ProductIds> =>
   unwrap(api.GET('/api/products/ids', { params: { query } }))
 
-/** Ten thousand products take their time. */
+/** Timeout of 60 s: changing ten thousand products takes a while. */
 const patientApi = createApi((url, init) => browserFetch(url, init, 60_000))
 
 type ManyProducts = { ids: string[]; change: ProductChangeInput; versions: Record<string, number> }
 
-/** Changes many products; `key` names the intent, so that a call sent again changes once. Throws ApiError. */
+/** Changes many products. `key` is an idempotency key: a repeated call changes them once. Throws ApiError. */
 export async function changeProducts(body: ManyProducts, key: string): Promise<ChangeOutcome> {
   const params = { header: { 'idempotency-key': key } }
   try {
     return await unwrap(patientApi.POST('/api/products/changes', { params, body }))
   } finally {
-    // Also after a failure: a part may be done.
+    // Refetch after a failure too: part of the change may be done.
     await refetch('Product')
   }
 }
 
-/** Takes a change back; throws ApiError. */
+/** Undoes a bulk change; throws ApiError. */
 export async function undoChange(id: string): Promise<UndoOutcome> {
   try {
     return await unwrap(patientApi.POST('/api/products/changes/{id}/undo', pathOf(id)))
@@ -62,14 +62,14 @@ export async function undoChange(id: string): Promise<UndoOutcome> {
 
 type SavedBody = paths['/api/products/{id}']['put']['requestBody']['content']['application/json']
 
-/** Saves a few fields of a product from its row, which stays where it stands; throws ApiError. */
+/** Saves a few fields of a product from its row, without moving the row; throws ApiError. */
 export async function saveFields(id: string, fields: ProductForm): Promise<ProductRow | undefined> {
   // The generated types omit that amounts and counts may be strings.
   const call = api.PUT('/api/products/{id}', { ...pathOf(id), body: fields as SavedBody })
   return keepRow(await unwrap(call))
 }
 
-/** Asks for a row as it is now; throws ApiError. */
+/** Refetches one row; throws ApiError. */
 export const refreshRow = async (id: string) =>
   keepRow(await unwrap(api.GET('/api/products/{id}', pathOf(id))))
 
@@ -81,8 +81,8 @@ export function findRow(id: string): ProductRow | undefined {
 }
 
 /**
- * Writes a saved product into the lists that show it. They are refetched only when they are opened again: sorted by
- * price, a row would jump away from under the hand that edits it.
+ * Writes a saved product into the lists that show it. They are refetched only when opened again: in a list sorted by price, the
+ * row would otherwise jump away while it is being edited.
  */
 function keepRow(product: ProductView): ProductRow | undefined {
   const client = queryClient()

@@ -7,7 +7,7 @@ import { queryClient, refetch, visitCachedFor } from './query-client.ts'
 /** One product with all its details. */
 export const getProduct = (client: Api, id: string) => unwrap(client.GET('/api/products/{id}', pathOf(id)))
 
-/** Up to six products that smell alike. */
+/** Up to six products with a similar scent. */
 export const getSimilar = (client: Api, id: string) =>
   unwrap(client.GET('/api/products/{id}/similar', pathOf(id)))
 

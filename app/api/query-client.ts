@@ -20,20 +20,20 @@ export const freshFor = 5_000
 export const cachedFor = 60_000
 export const usersCachedFor = 5_000
 /**
- * Public data is cached for the whole visit, so that Back shows the page at
- * once and asks quietly for what is no longer fresh (docs/decisions/moving.md).
+ * Public data is cached for the whole visit: Back shows the page immediately and refetches stale data in the background
+ * (docs/decisions/moving.md).
  */
 export const visitCachedFor = 30 * 60_000
 
-/** An HTTP error would come again; a broken connection or a busy server is worth a retry. */
+/** An HTTP error would repeat; a broken connection or a busy server is worth a retry. */
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < 1 &&
   navigator.onLine !== false &&
   !(error instanceof ApiError && error.kind === 'http' && error.status < 500)
 
 /**
- * One per document in a browser, one per rendering on the server, so that users never share data. Without `forgets` data goes
- * with the cache: timers would hold a whole rendering in memory until then.
+ * One per document in a browser, one per rendering on the server, so that users never share data. With `forgets` false nothing is
+ * evicted by timer: timers would keep a whole rendering in memory until they fire.
  */
 export const createQueryClient = (forgets = typeof window !== 'undefined') =>
   new QueryClient({

@@ -5,16 +5,16 @@ import type { ProductCard } from '#shop/catalog/product.schema.ts'
 import type { SavedChange } from '#shop/saved/saved.schema.ts'
 import { createApi, publicApi, unwrap } from './client.ts'
 
-/** Nobody asked for these calls: a session that has ended sends nobody to the login page for them. */
+/** These calls run in the background, so an expired session must not send the user to the login page. */
 const api = createApi((url, init) => fetch(url, { ...init, cache: 'no-store' }))
 
-/** The account's saved items, the latest first. Throws ApiError, with status 401 once the session has ended. */
+/** The account's saved items, latest first. Throws ApiError, with status 401 once the session has ended. */
 export async function getAccountSaved(): Promise<readonly SavedItem[]> {
   const { items } = await unwrap(api.GET('/api/users/profile/saved'))
   return items.map(({ product, price }) => [product, price])
 }
 
-/** Changes the account's saved items, also while the page is being left. Throws ApiError. */
+/** Changes the account's saved items, even while the page is being closed. Throws ApiError. */
 export const changeAccountSaved = (items: SavedChange['items']) =>
   unwrap(api.PUT('/api/users/profile/saved', { body: { items }, keepalive: true }))
 
@@ -30,6 +30,6 @@ async function getCards(ids: readonly string[]): Promise<ProductCard[]> {
   return lists.flatMap(({ products }) => products)
 }
 
-/** Products as cards by their ids, in that order, without those that are gone from the shop. */
+/** Products as cards in the order of these ids, without those no longer in the shop. */
 export const cardsQuery = (ids: readonly string[]) =>
   queryOptions({ queryKey: ['Product', 'cards', ids], queryFn: () => getCards(ids), enabled: ids.length > 0 })

@@ -1,7 +1,7 @@
 import { ApiError, checkSession, type ErrorBody } from './client.ts'
 
 export type SendOptions = {
-  /** How much of the files has been sent, 0 to 1. */
+  /** Reports how much of the files has been sent, 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
@@ -14,7 +14,7 @@ type Call = SendOptions & {
 }
 
 /**
- * Posts a form with files and returns the body of a successful answer, undefined without JSON. Throws ApiError, also
+ * Posts a form with files; returns the JSON body of a successful response, or undefined if it has none. Throws ApiError, also
  * when `signal` cancels it. Uses XMLHttpRequest because `fetch` does not report upload progress.
  */
 export function sendForm({ path, form, patience, onProgress, signal }: Call): Promise<object | undefined> {
@@ -35,7 +35,7 @@ export function sendForm({ path, form, patience, onProgress, signal }: Call): Pr
       const body = bodyOf(request)
       if (status >= 200 && status < 300) return resolve(body)
       if (status === 401) checkSession(body)
-      // The shape is the server's error view; empty when a proxy in between sent a page of its own.
+      // The shape is the server's error view; empty if a proxy in between sent its own page.
       reject(new ApiError('http', { status, body: (body ?? {}) as ErrorBody }))
     }
     request.onloadend = () => signal.removeEventListener('abort', cancel)

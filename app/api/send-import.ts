@@ -2,7 +2,7 @@ import type { ImportView } from '#shop/imports/import.schema.ts'
 import { ApiError } from './client.ts'
 import { type SendOptions, sendForm } from './send-form.ts'
 
-/** Half a gigabyte of pictures over a slow line. */
+/** Timeout in ms: half a gigabyte of pictures may go over a slow line. */
 const patience = 14 * 60_000
 
 /** Uploads a file of products, and its pictures if there are any. Throws ApiError, also when `signal` cancels it. */
@@ -15,6 +15,6 @@ export async function sendImport(
   if (zip) form.append('pictures', zip)
   const body = await sendForm({ path: '/api/imports', form, patience, ...options })
   if (body === undefined) throw new ApiError('parse', {})
-  // What the route answers with success is the import.
+  // A successful response of this route is the import.
   return body as ImportView
 }

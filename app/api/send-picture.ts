@@ -2,11 +2,11 @@ import { ApiError } from './client.ts'
 import { type SendOptions, sendForm } from './send-form.ts'
 
 type SendPictureOptions = SendOptions & {
-  /** The main picture has a route of its own (SPEC section 7). */
+  /** The main picture has its own route (SPEC section 7). */
   isMain: boolean
 }
 
-/** A large picture over a slow connection takes long. */
+/** Timeout in ms: a large picture takes long over a slow connection. */
 const patience = 180_000
 
 /** Uploads one picture and returns its address. Throws ApiError, also when `signal` cancels it. */

@@ -2,9 +2,9 @@ import { methodOf, onlineProviders, type PaymentMethod } from '#shop/payments/pr
 import { api, pathOf, unwrap } from './client.ts'
 
 /**
- * Starts the chosen payment and returns where it goes on: the provider's own page, or undefined for a bank transfer, whose
- * details are on the order's page. With the token of an express checkout (`express`) it is the payment that was approved
- * there, and goes on at the order's page. Throws ApiError.
+ * Starts the chosen payment and returns the URL to go to: the provider's page, or undefined for a bank transfer, whose details
+ * are on the order page. With an express checkout's token (`express`) it uses the payment approved there and continues on the
+ * order page. Throws ApiError.
  */
 export async function startPayment(
   id: string,

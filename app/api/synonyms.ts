@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts'
 
 export const getSynonyms = () => unwrap(api.GET('/api/settings/synonyms'))
 
-/** The words that mean the same, for a form: always fetched, since a form that opens on old ones ends in a conflict. */
+/** The synonym table for a form: always fetched, since a form that opens on old words ends in a conflict. */
 export const synonymsQuery = queryOptions({
   queryKey: ['Settings', 'synonyms'],
   queryFn: getSynonyms,
@@ -13,7 +13,7 @@ export const synonymsQuery = queryOptions({
   gcTime: 0,
 })
 
-/** Saves the table unless somebody else saved since its version; throws ApiError. */
+/** Saves the table unless somebody else has saved since its version; throws ApiError. */
 export async function saveSynonyms(body: SynonymsView) {
   const saved = await unwrap(api.PUT('/api/settings/synonyms', { body }))
   queryClient().setQueryData(synonymsQuery.queryKey, saved)

@@ -14,5 +14,5 @@ export const textQuery = (name: TextName) =>
     gcTime: visitCachedFor,
   })
 
-/** For a page's loader: a cached text shows at once, and the page refetches it. */
+/** For a page's loader: a cached text shows immediately, and the page refetches it. */
 export const loadText = (name: TextName) => queryClient().query({ ...textQuery(name), staleTime: 'static' })

@@ -49,7 +49,7 @@ export const accountQuery = (id: string) =>
     ...retention,
   })
 
-/** Clears what a previous user of this device saw. */
+/** Clears the cache, which may hold data of a previous user of this device. */
 export async function asNewPerson(user: Promise<UserView>): Promise<UserView> {
   const arrived = await user
   queryClient().clear()
@@ -89,7 +89,7 @@ export async function logOutEverywhere(id: string): Promise<number> {
   return devices
 }
 
-/** Address of the file with all users that a list's filter finds, from all pages. */
+/** Address of the CSV file with all users that a list's filter finds, on all pages. */
 export function accountsFile({ keyword, role }: AccountListQuery): string {
   const search = new URLSearchParams({ ...(keyword ? { keyword } : {}), ...(role ? { role } : {}) })
   return search.size > 0 ? `/api/users/export?${search}` : '/api/users/export'

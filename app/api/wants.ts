@@ -12,11 +12,11 @@ import { queryClient } from './query-client.ts'
 
 export const makeWant = (body: WantInput) => unwrap(api.POST('/api/wants', { body }))
 
-/** A search, or the title of a product, as what somebody wants. */
+/** Turns a search, or a product title, into a wish. */
 export const readWish = (keyword: string, isTitle: boolean): Promise<WishView> =>
   unwrap(api.POST('/api/wants/draft', { body: { keyword, isTitle } }))
 
-/** The want-list that a link opens, or without one the account's own. */
+/** The want-list that a link opens, or the account's own without a token. */
 export const wantsQuery = (token: string) =>
   queryOptions({
     queryKey: ['wants', token],
@@ -31,7 +31,7 @@ export const confirmWant = (token: string): Promise<WantsView> =>
 export const endWant = (id: string, token: string) =>
   unwrap(api.POST('/api/wants/end', { body: token === '' ? { id } : { id, token } }))
 
-/** Opens a private offer: from then on this browser may order it. */
+/** Opens a private offer, which lets this browser order it from then on. */
 export const openOffer = (token: string): Promise<OfferView> =>
   unwrap(api.POST('/api/wants/offer', { body: { token } }))
 
@@ -45,7 +45,7 @@ export const demandQuery = (pageNumber: number) =>
 
 const demandKey = (id: string) => ['demand of', id]
 
-/** Who wants a product as it was saved last, but for what is typed, and to whom it is offered. */
+/** Who wants a product, given its saved version and the unsaved changes in the form, and to whom it is offered. */
 export const productDemandQuery = (id: string, version: number, typed: TypedProduct) =>
   queryOptions({
     queryKey: [...demandKey(id), version, JSON.stringify(typed)],
@@ -53,7 +53,7 @@ export const productDemandQuery = (id: string, version: number, typed: TypedProd
       unwrap(api.GET('/api/wants/demand/{id}', { params: { path: { id }, query: typed } })),
   })
 
-/** Shows it to everybody now, and refetches who wants it. */
+/** Shows the product to everybody now, and refetches who wants it. */
 export async function showToEverybody(id: string) {
   await unwrap(api.POST('/api/wants/demand/{id}/show', pathOf(id)))
   await queryClient().invalidateQueries({ queryKey: demandKey(id) })

@@ -3,8 +3,8 @@ import { storedValue } from './stored-value.ts'
 import { getUserInfo, useUserInfo } from './user-info.ts'
 
 /**
- * Somebody who buys without an account in this browser. Without `_id` the name and address are still to be entered. For
- * display only: the server's cookie says what may be seen.
+ * Somebody who buys without an account in this browser. Without `_id`, name and address are still to be entered. For display
+ * only: the server's cookie decides what may be seen.
  */
 export type Guest = { _id?: string; name: string; email: string }
 
@@ -25,23 +25,23 @@ export const saveGuest = (guest: Guest) => stored.set(guest)
 export const clearGuest = () => stored.set(undefined)
 export const useGuest = () => useSyncExternalStore(stored.subscribe, stored.get, stored.getEmpty)
 
-/** The server no longer knows the guest: what was typed stays. */
+/** Drops the id of a guest that the server no longer knows; name and email address stay. */
 export function forgetGuestId() {
   const guest = getGuest()
   if (guest?._id) saveGuest({ name: guest.name, email: guest.email })
 }
 
-/** Who may go through checkout: the signed-in user, or somebody who goes on without an account. */
+/** Who may go through checkout: the signed-in user, or a guest. */
 export const getBuyer = (): Guest | undefined => getUserInfo() ?? getGuest()
 
-/** Returns the signed-in user, or the guest; undefined while the page is rendered on the server and during hydration. */
+/** Returns the signed-in user, or the guest; undefined on the server and during hydration. */
 export function useBuyer(): Guest | undefined {
   const user = useUserInfo()
   const guest = useGuest()
   return user ?? guest
 }
 
-/** Whether an order belongs to the user or to the guest of this browser, who may both be there. */
+/** Whether an order belongs to this browser's user or guest; there may be both. */
 export function useIsBuyerOf(order: { user: { _id: string } }): boolean {
   const user = useUserInfo()
   const guest = useGuest()

@@ -4,7 +4,7 @@ import { type Cents, centsFromEuros, eurosFromCents } from '#shop/money/money.ts
 import { defaultTerms, type PriceSummary, priceCart, type Terms } from '#shop/pricing/pricing.ts'
 import { storedValue } from './stored-value.ts'
 
-/** What the cart stores of a product, in the API's fields; `price` is in euros, `quantity` is the stock at that time. */
+/** What the cart stores about a product, under the API's names; `price` is in euros, `quantity` is the stock at that time. */
 export type CartProduct = {
   _id: string
   title: string
@@ -13,21 +13,21 @@ export type CartProduct = {
   house?: string | null
   category?: string
   mainImage?: string | null
-  /** With `house` and `category`, the details of a line: EDT · 93 ml · 1970s. */
+  /** Shown with `house` and `category` as the details of a line: EDT · 93 ml · 1970s. */
   name?: string
   typ?: string | null
-  /** Millilitres. */
+  /** In millilitres. */
   size?: number | null
   era?: string | null
-  /** What may be struck beside the price, the lowest of the 30 days before its reduction, and since when it is new here. */
+  /** The price to strike through, the lowest price of the 30 days before the reduction, and since when the item is new here. */
   compareAtPrice?: number | null
   lowestPrice30Days?: number | null
   newSince?: string | null
-  /** 'hygiene': the right of withdrawal ends with its seal. */
+  /** 'hygiene': the right of withdrawal ends when the seal is broken. */
   seal?: string
 }
 
-/** A line: a product's fields plus how many of it. */
+/** A line: a product's fields plus the quantity. */
 export type CartItem = CartProduct & { qty: number }
 
 export type ShippingAddress = {
@@ -42,10 +42,10 @@ export type ShippingAddress = {
   phone?: string
 }
 
-/** The shipping address: nothing yet, what was typed so far, or all of it. */
+/** The shipping address: empty, partly typed, or complete. */
 export type CartAddress = Partial<ShippingAddress>
 
-/** SPEC section 3, Cart. Amounts are euros and for display only: the server prices the order. */
+/** SPEC section 3, Cart. Amounts are in euros and for display only: the server prices the order. */
 export type Cart = {
   cartItems: readonly CartItem[]
   shippingAddress: CartAddress
@@ -61,7 +61,7 @@ const defaultPaymentMethod = 'Paypal'
 
 let terms: Terms = defaultTerms
 
-/** The sums of some lines in cents, wrapped as a gift where that has a price, by the one function that prices a cart. */
+/** The sums of some lines in cents, including gift wrapping if it has a price, computed by the one function that prices carts. */
 export function summarize(
   items: readonly CartItem[],
   byTerms: Terms = terms,
@@ -76,7 +76,7 @@ export function summarize(
 
 type Contents = Pick<Cart, 'cartItems' | 'shippingAddress' | 'paymentMethod'>
 
-/** Every change of the contents recalculates the amounts (SPEC section 4, Cart). */
+/** Recalculates the amounts after every change of the contents (SPEC section 4, Cart). */
 function priced({ cartItems, shippingAddress, paymentMethod }: Contents): Cart {
   const summary = summarize(cartItems)
   return {
@@ -90,7 +90,7 @@ function priced({ cartItems, shippingAddress, paymentMethod }: Contents): Cart {
   }
 }
 
-/** Euros with at most two decimals; the stored value may be anything. */
+/** Whether a stored value, which may be anything, is an amount in euros with at most two decimals. */
 function isAmount(euros: number): boolean {
   try {
     return centsFromEuros(euros) >= 0
@@ -99,7 +99,7 @@ function isAmount(euros: number): boolean {
   }
 }
 
-/** Whether a stored value is a line: it may be anything. */
+/** Whether a stored value, which may be anything, is a cart line. */
 export function isCartItem(value: unknown): value is CartItem {
   if (!isRecord(value) || typeof value._id !== 'string' || typeof value.title !== 'string') return false
   const { price, qty, quantity } = value
@@ -107,7 +107,7 @@ export function isCartItem(value: unknown): value is CartItem {
   return Number.isInteger(qty) && Number(qty) >= 1 && Number.isInteger(quantity)
 }
 
-/** SPEC section 3, Shipping address, and the number for the courier. */
+/** SPEC section 3, Shipping address, plus the phone number for the courier. */
 const addressFields = [
   'firstName',
   'lastName',
@@ -120,7 +120,7 @@ const addressFields = [
   'phone',
 ] as const satisfies readonly (keyof ShippingAddress)[]
 
-/** Every field that is present; carts stored without an address, or with a part of one, keep what they have. */
+/** Reads every field that is present; stored carts may have no address or only part of one. */
 function readAddress(value: unknown): CartAddress {
   if (!isRecord(value)) return {}
   const known = addressFields.filter((field) => typeof value[field] === 'string')
@@ -144,19 +144,19 @@ const change = (contents: Partial<Contents>) => stored.set(priced({ ...stored.ge
 /** Returns the cart, outside of React. */
 export const getCart = stored.get
 
-/** Calls `listener` after each change, in this tab or another; returns what ends it. */
+/** Calls `listener` after each change, in this tab or another; returns the unsubscribe function. */
 export const subscribeToCart = stored.subscribe
 
-/** Returns the cart; empty while the page is rendered on the server and during hydration. */
+/** Returns the cart; empty on the server and during hydration. */
 export const useCart = () => useSyncExternalStore(stored.subscribe, stored.get, stored.getEmpty)
 
-/** Uses the shop's current terms for the amounts from now on. */
+/** Sets the shop's current terms, which the amounts use from now on. */
 export function setCartTerms(present: Terms) {
   terms = present
   if (stored.get().cartItems.length > 0) change({})
 }
 
-/** Adds a line; one with the same `_id` is replaced, its quantity not added (SPEC section 4). */
+/** Adds a line; a line with the same `_id` is replaced, without adding up quantities (SPEC section 4). */
 export function addToCart(product: CartProduct, qty: number) {
   const { cartItems } = stored.get()
   const item: CartItem = { ...product, qty }
@@ -178,7 +178,7 @@ export function setCartQty(productId: string, qty: number) {
   })
 }
 
-/** Updates the products in the cart from the API; lines that it does not name stay as they are. */
+/** Updates the products in the cart from the API; lines that are not in `products` stay unchanged. */
 export function refreshCart(products: readonly CartProduct[]) {
   const fresh = new Map(products.map((product) => [product._id, product]))
   change({
@@ -186,7 +186,7 @@ export function refreshCart(products: readonly CartProduct[]) {
   })
 }
 
-/** Stores an address with every field of SPEC section 3, also the optional ones. */
+/** Stores an address with every field of SPEC section 3, including the optional ones. */
 export const saveShippingAddress = (address: ShippingAddress) =>
   change({
     shippingAddress: {
@@ -199,7 +199,7 @@ export const saveShippingAddress = (address: ShippingAddress) =>
 
 export const savePaymentMethod = (paymentMethod: string) => change({ paymentMethod })
 
-/** Empties the lines and keeps address and method: after an order is placed (SPEC section 4, Checkout flow). */
+/** Removes the lines but keeps address and payment method, after an order is placed (SPEC section 4, Checkout flow). */
 export const clearCartItems = () => change({ cartItems: [] })
 
 /** Returns to the initial cart (SPEC section 4). */

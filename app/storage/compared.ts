@@ -7,6 +7,6 @@ const stored = storedValue('compared', (value): readonly string[] =>
     : [],
 )
 
-/** The ids of the products that stood side by side last in this browser; a logout wipes them. */
+/** The ids of the products last compared in this browser; cleared on logout. */
 export const getCompared = stored.get
 export const rememberCompared = stored.set

@@ -8,7 +8,7 @@ function setFlag(name: string, value: string | undefined) {
   else dataset[name] = value
 }
 
-/** Keeps the flags that first-paint.ts sets on <html> current while user and cart change. */
+/** Keeps the flags that first-paint.ts sets on <html> current when user or cart change. */
 export function useDocumentFlags() {
   const user = useUserInfo()
   const lines = useCart().cartItems.length

@@ -3,13 +3,13 @@ import { describeProvider, type OnlineProvider, onlineProviders } from '#shop/pa
 import type { ShippingAddress } from './cart.ts'
 import { storedValue } from './stored-value.ts'
 
-/** What the shopper approves at a provider before ordering: the secret of this browser, and where it began. */
+/** An express checkout approved before ordering: this browser's secret token, and where it began. */
 export type StoredExpress = {
   token: string
   provider: OnlineProvider
-  /** The page of the button, to which a shopper who cancels comes back. */
+  /** The path of the page with the button, to which a shopper who cancels returns. */
   from: string
-  /** What the provider said where the parcel goes, once it was approved. */
+  /** The delivery address from the provider, once approved. */
   address?: string
 }
 
@@ -32,7 +32,7 @@ export const getExpress = stored.get
 export const saveExpress = (express: StoredExpress) => stored.set(express)
 export const clearExpress = () => stored.set(undefined)
 
-/** The address in one text, whichever way its empty fields are written. */
+/** The address as one comparable text; missing and empty fields are equal. */
 export const addressText = (address: Partial<ShippingAddress>): string =>
   JSON.stringify(
     Object.entries(address)
@@ -40,7 +40,7 @@ export const addressText = (address: Partial<ShippingAddress>): string =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** What was approved, while it is for this way to pay and this address: the provider protects no parcel that goes elsewhere. */
+/** The approved checkout if it fits method and address: the provider does not protect parcels sent elsewhere. */
 export function expressFor(
   express: StoredExpress | undefined,
   { method, address }: { method: string; address: Partial<ShippingAddress> },
@@ -49,7 +49,7 @@ export function expressFor(
   return express.address === addressText(address) ? express : undefined
 }
 
-/** As `expressFor` of what is stored; undefined while the page is rendered on the server and during hydration. */
+/** Like `expressFor` with the stored express checkout; undefined on the server and during hydration. */
 export function useExpressFor(order: { method: string; address: Partial<ShippingAddress> }) {
   return expressFor(useSyncExternalStore(stored.subscribe, stored.get, stored.getEmpty), order)
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { longestGiftMessage } from '#shop/orders/gift-message.ts'
 import { storedValue } from './stored-value.ts'
 
-/** The cart is wrapped as a gift, with what its card says. */
+/** Gift wrapping for the cart, with the card's text. */
 export type Gift = { message: string }
 
 function readGift(stored: unknown): Gift | undefined {
@@ -13,7 +13,7 @@ function readGift(stored: unknown): Gift | undefined {
 
 const stored = storedValue('gift', readGift)
 
-/** What this browser's cart is wrapped with; undefined where it is not. Kept until it is ordered or taken off. */
+/** The gift wrapping of this browser's cart; undefined if there is none. Kept until it is ordered or removed. */
 export const useStoredGift = () => useSyncExternalStore(stored.subscribe, stored.get, stored.getEmpty)
 export const getGift = stored.get
 export const saveGift = (gift: Gift) => stored.set(gift)

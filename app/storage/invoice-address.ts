@@ -3,10 +3,10 @@ import type { ShippingAddressInput } from '#shop/checkout/address.schema.ts'
 import { isRecord } from '#shop/is-record.ts'
 import { storedValue } from './stored-value.ts'
 
-/** Whether the invoice goes elsewhere than the parcel, and what was typed of that address so far. */
+/** Whether the invoice has a different address from the parcel, and what was typed of that address so far. */
 export type StoredInvoice = { isOther: boolean; address: Partial<ShippingAddressInput> }
 
-/** Every text that is stored; the schema checks the whole before it is used. */
+/** Reads every stored text; the schema validates the whole before it is used. */
 function readInvoice(value: unknown): StoredInvoice {
   const { isOther, address } = isRecord(value) ? value : {}
   const texts = Object.entries(isRecord(address) ? address : {}).filter(

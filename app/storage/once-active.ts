@@ -10,8 +10,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Nothing is stored for somebody who only opens a page (ePrivacy directive, article 5(3)): acts at once for who has pressed
- * something in this document, else with the first press. Returns what ends the waiting, for an effect.
+ * Nothing is stored for somebody who only opens a page (ePrivacy directive, article 5(3)): acts immediately if something was
+ * pressed in this document, else on the first press. Returns the cancel function, for an effect.
  */
 export function onceActive(act: () => void): (() => void) | undefined {
   if (isActive) {

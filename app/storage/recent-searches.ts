@@ -15,10 +15,10 @@ const read = (stored: unknown): readonly string[] =>
 
 const stored = storedValue('recentSearches', read)
 
-/** What was searched for in this browser, the latest first. It is never sent to the server, and a logout wipes it. */
+/** Searches made in this browser, latest first. They are never sent to the server, and a logout clears them. */
 export const useRecentSearches = () => useSyncExternalStore(stored.subscribe, stored.get, stored.getEmpty)
 
-/** Puts a search first in the list, once however it is written. Takes the keyword of the search's page. */
+/** Puts a search first in the list, without duplicates that differ only in case. Takes the keyword from the search page. */
 export function rememberSearch(keyword: string) {
   const isOther = (text: string) => text.toLowerCase() !== keyword.toLowerCase()
   stored.set(read([keyword, ...stored.get().filter(isOther)]))

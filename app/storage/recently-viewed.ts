@@ -9,7 +9,7 @@ const stored = storedValue('recentlyViewed', (value): readonly string[] =>
     : [],
 )
 
-/** The ids of the products that were opened in this browser, the latest first; a logout wipes them. */
+/** The ids of products viewed in this browser, latest first; cleared on logout. */
 export const useRecentlyViewed = () => useSyncExternalStore(stored.subscribe, stored.get, stored.getEmpty)
 
 export const rememberViewed = (id: string) =>

@@ -16,10 +16,10 @@ export const { get: getSaved, set: setSaved, subscribe: subscribeToSaved } = sto
 
 const has = (id: string) => stored.get().some(([saved]) => saved === id)
 
-/** The saved items of this browser, the latest first; none while the page is rendered on the server. */
+/** This browser's saved items, latest first; empty on the server. */
 export const useSaved = () => useSyncExternalStore(stored.subscribe, stored.get, stored.getEmpty)
 
-/** Whether an item is saved; false while the page is rendered on the server. */
+/** Whether an item is saved; false on the server. */
 export const useIsSaved = (id: string) =>
   useSyncExternalStore(
     stored.subscribe,
@@ -27,7 +27,7 @@ export const useIsSaved = (id: string) =>
     () => false,
   )
 
-/** Saves an item, or removes a saved one. Returns false where as many are saved as there may be. */
+/** Saves an item, or removes a saved one. Returns false if the maximum number is already saved. */
 export function toggleSaved(id: string, price: number): boolean {
   const isRemoved = has(id)
   if (!isRemoved && stored.get().length >= mostSaved) return false

@@ -20,7 +20,7 @@ import { firstPaintScript } from './first-paint.ts'
 import { forgetSearches, rememberSearch } from './recent-searches.ts'
 import { clearUserInfo, getUserInfo, saveUserInfo } from './user-info.ts'
 
-/** A stand-in for the browser's storage; `isFull` rejects every write. */
+/** An in-memory localStorage; `isFull` makes every write fail. */
 class MemoryStorage {
   isFull = false
   private readonly entries = new Map<string, string>()
@@ -222,7 +222,7 @@ test('logging out wipes everything but language and consent', () => {
   expect([getUserInfo(), getCart().cartItems]).toEqual([undefined, []])
 })
 
-/** Runs the script as a browser would that also has `browser`, and returns the flags on <html>, which it may still change. */
+/** Runs the script with the extra globals of `browser`; returns the flags on <html>, which it may change later. */
 function firstPaint(browser: object = {}) {
   const properties: Record<string, string> = {}
   const setProperty = (name: string, value: string) => {

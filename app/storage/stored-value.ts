@@ -1,7 +1,7 @@
 /** One value in the browser's localStorage that React can watch. */
 export type StoredValue<T> = {
   get: () => T
-  /** What the server renders with: the empty value, since the HTML is the same for everyone (DESIGN section 1.3). */
+  /** The empty value, which the server renders with, since the HTML is the same for everyone (DESIGN section 1.3). */
   getEmpty: () => T
   set: (value: T) => void
   subscribe: (listener: () => void) => () => void
@@ -13,12 +13,12 @@ const notify = (key: string) => {
   for (const listener of listeners.get(key) ?? []) listener()
 }
 
-/** Makes every subscriber read again, after the storage was cleared. */
+/** Makes every subscriber read again after the storage was cleared. */
 export const notifyAll = () => {
   for (const key of listeners.keys()) notify(key)
 }
 
-/** Returns null where storage is blocked or there is no browser: values then live as long as the page. */
+/** Returns null if storage is blocked or there is no browser: values then last as long as the page. */
 function readText(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -37,8 +37,8 @@ function parse(text: string | null): unknown {
 }
 
 /**
- * Takes the storage key and a parser that makes a valid value from anything stored
- * (undefined for nothing or nonsense). Changes in another tab arrive through the storage event.
+ * Takes the storage key and a parser that makes a valid value from anything stored (undefined if nothing is stored or it is not
+ * JSON). Changes in another tab arrive through the storage event.
  */
 export function storedValue<T>(key: string, read: (stored: unknown) => T): StoredValue<T> {
   const empty = read(undefined)
@@ -57,7 +57,7 @@ export function storedValue<T>(key: string, read: (stored: unknown) => T): Store
       if (next === undefined) localStorage.removeItem(key)
       else localStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // Full or blocked: `text` then still equals what is stored, so `get` returns this value until the page is left.
+      // If storage is full or blocked, `text` still equals what is stored, so `get` returns this value until the page is left.
     }
     text = readText(key)
     value = next

@@ -19,7 +19,7 @@ function readUserInfo(stored: unknown): UserInfo | undefined {
 const stored = storedValue('userInfo', readUserInfo)
 let hasEnded = false
 
-/** Returns the signed-in user, outside of React: in loaders and guards of the browser. */
+/** Returns the signed-in user outside of React: in loaders and guards of the browser. */
 export const getUserInfo = stored.get
 
 /** Keeps the user across visits (SPEC section 4, Auth). */
@@ -28,14 +28,14 @@ export function saveUserInfo(user: UserInfo) {
   stored.set(user)
 }
 
-/** Whether the session ended while this page was open, without the user's doing. */
+/** Whether the session ended while this page was open, not by the user's own logout. */
 export const hasSessionEnded = () => hasEnded
 
-/** Forgets the user and keeps the cart: for any answer 401 (DESIGN section 5). */
+/** Forgets the user and keeps the cart, after any 401 response (DESIGN section 5). */
 export function clearUserInfo() {
   hasEnded = true
   stored.set(undefined)
 }
 
-/** Returns the signed-in user; undefined while the page is rendered on the server and during hydration. */
+/** Returns the signed-in user; undefined on the server and during hydration. */
 export const useUserInfo = () => useSyncExternalStore(stored.subscribe, stored.get, stored.getEmpty)

@@ -8,7 +8,7 @@ const stored = storedValue('wanted', (value): readonly CartItem[] =>
   Array.isArray(value) ? value.filter(isCartItem).slice(0, mostWanted) : [],
 )
 
-/** What was sold while it lay in the cart, the latest first: it may come back. */
+/** Items that were sold while in the cart, latest first: they may come back. */
 export const useWanted = () => useSyncExternalStore(stored.subscribe, stored.get, stored.getEmpty)
 
 export const addWanted = (item: CartItem) =>

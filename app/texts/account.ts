@@ -2,7 +2,7 @@ import { counted } from '#shop/formats.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
 import { emailedLinkTexts } from './emailed-links.ts'
 
-/** What the forms of an account share. */
+/** Texts shared by the account forms. */
 export const accountFormTexts = {
   name: 'Name',
   email: 'Email',
@@ -37,7 +37,7 @@ export const loginTexts = {
   newHere: 'New here?',
   makeAccount: 'Make an account',
   forgot: 'Forgot your password?',
-  /** For somebody whose session ended while the page was open. */
+  /** For a user whose session ended while the page was open. */
   ended: {
     title: 'You are no longer logged in',
     text: 'Log in again to go on where you were. What you had not saved is not kept.',
@@ -65,7 +65,7 @@ export const registerTexts = {
   logIn: 'Log in',
 } as const
 
-/** An order in its owner's lists. */
+/** An order in its buyer's lists. */
 export const myOrdersTexts = {
   title: 'My Orders',
   table: 'My orders table',
@@ -146,7 +146,7 @@ export const guardTexts = {
   adminsOnly: 'That page is for administrators.',
 } as const
 
-/** A new password by a link in an email. */
+/** Resetting a password by an emailed link. */
 export const forgotTexts = {
   title: 'Forgot your password?',
   text: 'Give the email address of your account. We send a link with which you choose a new password.',
@@ -195,7 +195,7 @@ export const confirmTexts = {
   failed: 'The address could not be confirmed',
 } as const
 
-/** The email address on the profile, while it is not confirmed. */
+/** The profile's email address while it is unconfirmed. */
 export const ownEmailTexts = {
   unconfirmed: 'Your address is not confirmed yet.',
   unconfirmedText: (email: string) => `Open the link in our email to ${email}.`,

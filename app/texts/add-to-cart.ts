@@ -1,4 +1,4 @@
-/** Why a product was not added to the cart: loaded when that happens. */
+/** Why a product was not added to the cart; loaded on demand. */
 export const addToCartTexts = {
   sold: 'It was sold a moment ago',
   soldText: 'Nothing was put into your cart.',

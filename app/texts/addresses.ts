@@ -1,6 +1,6 @@
 import type { CountyKind } from '#shop/checkout/county.ts'
 
-/** The texts of the forms of addresses: at checkout and in an account. */
+/** The texts of the address forms, at checkout and in an account. */
 export const addressFormTexts = {
   county: {
     county: 'County',

@@ -1,7 +1,7 @@
 import { counted, formatNumber } from '#shop/formats.ts'
 import type { AnomalyState, ComparisonView } from '#shop/payments/anomaly.schema.ts'
 
-/** The page of payments and refunds that do not fit. */
+/** The page of payments and refunds that do not match. */
 export const anomalyTexts = {
   title: 'Payments to check',
   intro:

@@ -1,4 +1,4 @@
-/** Ending the hold of an order that is not paid. */
+/** Cancelling an unpaid order. */
 export const cancelTexts = {
   title: 'Cancel',
   text: 'Not paid yet. Cancelling ends the hold of its items.',

@@ -2,7 +2,7 @@ import type { CheckArea, CheckState } from '#shop/compliance/compliance.schema.t
 import { counted, formatNumber } from '#shop/formats.ts'
 import { keptFor } from '#shop/privacy/retention.ts'
 
-/** The page of what the law asks of the shop. */
+/** The compliance page: what the law requires of the shop. */
 export const complianceTexts = {
   title: 'Compliance',
   intro:
@@ -33,7 +33,7 @@ export const complianceTexts = {
   checking: 'Checking',
 } as const
 
-/** What the owner says of those who handle personal data for the shop. */
+/** The owner's statements about those who process personal data for the shop. */
 export const processorTexts = {
   title: 'Who handles personal data',
   text: 'The page about personal data names each of them with its country, and outside the European Economic Area with the ground on which data may go there.',
@@ -48,7 +48,7 @@ export const processorTexts = {
   failed: 'It could not be saved',
 } as const
 
-/** What is not certain in the law, and what the shop does until somebody who knows has said. */
+/** Legally uncertain questions, and what the shop does until a lawyer or tax adviser has answered them. */
 export const unsettledTexts = {
   title: 'Ask a lawyer or tax adviser',
   text: 'The law is not certain here. Until somebody who knows has answered, the shop does what stands below each question, and tells shoppers none of it as a fact.',
@@ -105,7 +105,7 @@ export const unsettledTexts = {
   ],
 } as const
 
-/** What an authority or a lawyer may ask for. */
+/** The evidence archive that an authority or a lawyer may ask for. */
 export const evidenceTexts = {
   title: 'Evidence',
   text: 'One ZIP file for an authority or a lawyer: the checks, the history of reduced prices, every version of the texts, the withdrawals with their receipts, the VAT of each invoice, reports and decisions about reviews, who handles data and who changed what, with the hash of each file. It holds no passwords or keys, and is removed after 30 days.',

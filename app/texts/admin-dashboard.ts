@@ -130,7 +130,7 @@ export const missedTexts = {
   failed: 'The searches could not be loaded',
 } as const
 
-/** `share` in per cent of the pieces on sale, or of their worth. */
+/** `share` in per cent of the pieces on sale, or of their value. */
 export const largeHoldTexts = {
   title: (name: string | null, share: number) =>
     `${name ?? 'New customers on one network'} ${name === null ? 'hold' : 'holds'} ${share}% of the stock and ${name === null ? 'have' : 'has'} not paid`,
@@ -149,7 +149,7 @@ export const refundsByHandTexts = {
 
 export const valueTexts = { title: 'Value in stock' } as const
 
-/** What stands beside the entries of the administration's menu. */
+/** The counts beside the administration's menu entries. */
 export const navTexts = {
   toSend: (count: number) => `${formatNumber(count)} to send`,
   open: (count: number) => `${formatNumber(count)} open`,

@@ -1,7 +1,7 @@
 import { formatNumber } from '#shop/formats.ts'
 import type { MailKind, MailStatus } from '#shop/mail/mail.schema.ts'
 
-/** The words of the administrator's email pages. */
+/** The texts of the administrator's email pages. */
 export const emailTexts = {
   title: 'Emails',
   table: 'Emails table',

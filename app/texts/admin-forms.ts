@@ -1,4 +1,4 @@
-/** The words of owners' forms when two people edit the same thing; each form has a title of its own. */
+/** The texts of owners' forms when two people edit the same thing; each form has its own title. */
 export const conflictTexts = {
   text: 'Nothing was overwritten. This is what they changed:',
   nothing: 'Nothing was overwritten, and they changed nothing that stands here. Save again.',
@@ -10,7 +10,7 @@ export const conflictTexts = {
   no: 'no',
 } as const
 
-/** What is asked before a form with unsaved changes is left. */
+/** The question before leaving a form with unsaved changes. */
 export const leaveTexts = {
   question: 'Leave without saving?',
   consequence: 'What you changed on this page is not saved yet.',
@@ -18,7 +18,7 @@ export const leaveTexts = {
   keep: 'Stay here',
 } as const
 
-/** What is said instead when the session ended while something was typed: the page stays, and can be saved afterwards. */
+/** Shown instead if the session ended while something was typed: the page stays, and can be saved after logging in. */
 export const signedOutTexts = {
   question: 'You are signed out',
   consequence:

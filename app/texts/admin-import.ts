@@ -4,7 +4,7 @@ const counted = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 const lines = (count: number) => counted(count, 'line', 'lines')
 
-/** Products from a file (looks: admin-import). */
+/** Importing products from a file (looks: admin-import). */
 export const importTexts = {
   title: 'Import products',
   crumb: 'Import',
@@ -127,6 +127,6 @@ export const importTexts = {
     summary: (fresh: number, changed: number, wrong: number) =>
       `${formatNumber(fresh)} new, ${counted(changed, 'change', 'changes')}, ${formatNumber(wrong)} wrong`,
   },
-  /** What a change names beside the fields of a product. */
+  /** Names of changes that are not product fields. */
   changes: { pictures: 'Pictures', archived: 'Deleted' } as Readonly<Record<string, string>>,
 } as const

@@ -1,10 +1,10 @@
 import type { HandPayment } from '#shop/orders/order-by-hand.schema.ts'
 
-/** The page on which an administrator makes an order. */
+/** The page on which an administrator creates an order. */
 export const byHandTexts = {
   title: 'New order by hand',
   orders: 'Orders',
-  /** In the list of orders, and where one order stands alone. */
+  /** In the list of orders, and on a single order. */
   badge: 'By hand',
   open: 'New order',
   items: {
@@ -66,7 +66,7 @@ export const byHandTexts = {
   noItems: 'Choose at least one item',
   agreed: (shopPrice: string, reason: string) => `Instead of ${shopPrice}: ${reason}`,
   handedOver: 'Handed over; it goes nowhere.',
-  /** A refund of what was paid in cash. */
+  /** Refunding cash. */
   cashBack: {
     id: 'cash-back',
     title: 'Give the money back',

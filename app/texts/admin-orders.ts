@@ -4,12 +4,12 @@ import type { OrderGroup, OrderSort } from '#shop/orders/order-list.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
 import { currencyName } from '#shop/texts/currencies.ts'
 
-/** The order list (SPEC sections 2 and 8, as DESIGN section 6 corrects it). */
+/** The order list (SPEC sections 2 and 8, as corrected by DESIGN section 6). */
 export const orderListTexts = {
   title: 'Orders',
   table: 'Orders table',
   count: (count: number) => `${formatNumber(count)} ${count === 1 ? 'order' : 'orders'}`,
-  /** Too many to count: another word or a shorter period finds fewer. */
+  /** Too many to count: another keyword or a shorter period finds fewer. */
   moreThan: (count: number) => `more than ${formatNumber(count)} orders`,
   exported: 'Export CSV',
   filters: 'Find orders',
@@ -60,7 +60,7 @@ export const orderListTexts = {
   sort: 'Sort by',
   notDelivered: 'Not delivered',
   partlySent: 'Partly sent',
-  /** While a payment is under way. */
+  /** While a payment is in progress. */
   checking: 'Payment being checked',
   bankDecides: 'Waits for the bank',
   partlyBack: 'part returned',
@@ -147,7 +147,7 @@ export const orderDetailTexts = {
   },
 } as const
 
-/** With whom a parcel goes. */
+/** A parcel's carrier and tracking code. */
 export const parcelTexts = {
   title: 'Send',
   dialog: (number: string) => `Send order ${number}`,
@@ -231,7 +231,7 @@ export const parcelTexts = {
   },
 } as const
 
-/** What happened to an order, and what comes. */
+/** The order's timeline: past events and next steps. */
 export const timelineTexts = {
   title: 'What happened',
   failed: 'What happened could not be loaded',
@@ -292,7 +292,7 @@ export const noteTexts = {
   empty: 'Write something',
 } as const
 
-/** Sending money back. */
+/** Refunds. */
 export const refundTexts = {
   title: 'Money back',
   state: (paid: string, returned: string) => `Paid ${paid}, returned ${returned}.`,

@@ -41,11 +41,11 @@ export const duplicateTexts = {
   saveFirstDetail: 'The copy is made of what is saved.',
 } as const
 
-/** What stands beside the price field. */
+/** Texts beside the price field. */
 export const priceHistoryTexts = {
   lowest: (price: string, since: string) => `Lowest of the last 30 days ${price}, since ${since}`,
   hidden: 'hidden',
-  /** What becomes of the price before that stands in the form. */
+  /** What happens to the typed price before. */
   struck: (struck: string) => `Struck price will be ${struck}, the lowest of the 30 days before.`,
   notShown: (wished: string) => `Your ${wished} may not be shown.`,
   lower: (struck: string, lowest: string) =>
@@ -74,7 +74,7 @@ export const productEditTexts = {
   preview: 'Preview',
   hidden: 'Hidden',
   sections: { what: 'What it is', scent: 'Scent', price: 'Price and stock', pictures: 'Pictures' },
-  /** The parts that fold on a phone. */
+  /** The folds on a phone. */
   foldTitles: {
     scent: 'Scent',
     bottle: 'Condition and description',
@@ -127,7 +127,7 @@ export const productEditTexts = {
   details: { created: 'Created', reviews: 'Reviews', held: 'Held for orders' },
 } as const
 
-/** A new listing that is filled from the last bottle of the same house and name. */
+/** A new listing filled from the last bottle of the same house and name. */
 export const filledTexts = {
   from: (title: string, date: string) =>
     `Filled from ${title} of ${date}, but for condition, seal, batch code and cost price. Read the description:`,

@@ -73,7 +73,7 @@ export const productListTexts = {
   failed: 'Error loading product list',
 } as const
 
-/** Editing in the row. */
+/** Editing in place in a row. */
 export const rowEditTexts = {
   hint: 'Prices and stock are edited in place: Enter saves, Esc leaves it as it was, the arrow keys go to the row above or below.',
   hintOnPhone: 'A price or a stock is saved when you leave its field.',
@@ -122,7 +122,7 @@ export const selectionTexts = {
 
 const prices = counted('price', 'prices')
 
-/** The dialog of a change to many. */
+/** The bulk change dialog. */
 export const bulkTexts = {
   titles: {
     price: (count: number) => `Change the price of ${products(count)}`,

@@ -2,7 +2,7 @@ import { formatNumber } from '#shop/formats.ts'
 import type { PromotionKind } from '#shop/pricing/promotions.ts'
 import type { PromotionState } from '#shop/promotions/promotion.schema.ts'
 
-/** The words of the owner's pages of codes and promotions. */
+/** The texts of the owner's pages of codes and promotions. */
 export const promotionTexts = {
   title: 'Promotions',
   table: 'Promotions table',

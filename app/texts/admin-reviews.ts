@@ -1,6 +1,6 @@
 import { counted } from '#shop/formats.ts'
 
-/** The page of reviews and reports of them. */
+/** The page of reviews and reports. */
 export const adminReviewTexts = {
   title: 'Reviews',
   intro:

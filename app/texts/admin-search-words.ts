@@ -1,6 +1,6 @@
 import { conflictTexts } from './admin-forms.ts'
 
-/** The texts of the page on which the owner writes which words mean the same to the search. */
+/** The texts of the page on which the owner edits the search synonyms. */
 export const searchWordsTexts = {
   title: 'Search words',
   text: 'Words in one row mean the same to the search: a shopper who types one finds what is written with any other.',

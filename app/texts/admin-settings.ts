@@ -3,7 +3,7 @@ import { byMethodKey } from '#shop/payments/method-key.ts'
 import type { connections } from '#shop/settings/settings.schema.ts'
 import type { TextName } from '#shop/settings/texts.schema.ts'
 
-/** What each setting is called, and what follows from it. */
+/** Each setting's name, and its consequence. */
 export type SettingLabel = { name: string; says?: string; unit?: string }
 
 export const settingLabels = {
@@ -220,7 +220,7 @@ export const settingsTexts = {
   },
 } as const
 
-/** The texts of the shop and the page on which one is written. */
+/** The shop's text pages and the page that edits them. */
 export const textEditTexts = {
   names: { about: 'About', faq: 'Questions and answers', terms: 'Terms' } satisfies Record<TextName, string>,
   shopsOwn: 'As the shop came with it',

@@ -1,9 +1,9 @@
-/** Money that comes and goes by bank transfer. */
+/** Payments and refunds by bank transfer. */
 export const transferTexts = {
   title: 'Bank transfer',
   waiting: (amount: string, reference: string, until: string, by: string) =>
     `Waiting for ${amount} with the reference ${reference} until ${until}. The customer was asked to transfer it by ${by}; the days after are for the bank.`,
-  /** Held for a payment at a provider, after its time for a transfer was over. */
+  /** Held for a payment at a provider, after the time for a transfer was over. */
   heldAgain: (amount: string, reference: string) =>
     `The time for a transfer is over; the customer is paying in another way. Has ${amount} with the reference ${reference} come after all?`,
   over: (amount: string, reference: string) =>

@@ -1,5 +1,5 @@
 import { formatNumber } from '#shop/formats.ts'
-/** The administrator's list of accounts (SPEC sections 2, 5 and 8, as DESIGN section 6 corrects it). */
+/** The administrator's list of accounts (SPEC sections 2, 5 and 8, as corrected by DESIGN section 6). */
 export const userListTexts = {
   title: 'Users',
   export: 'Export CSV',

@@ -3,7 +3,7 @@ import { formatNumber } from '#shop/formats.ts'
 
 const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'person' : 'people'}`
 
-/** What people want, for the owner. */
+/** What people want, as shown to the owner. */
 export const demandTexts = {
   title: 'Wanted',
   intro:

@@ -1,4 +1,4 @@
-/** What every administrator's list shares. */
+/** Texts shared by the administrator's lists. */
 export const adminTexts = {
   again: 'Try again',
   keyword: 'Keyword',

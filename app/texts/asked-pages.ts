@@ -3,8 +3,8 @@ import { layoutTexts } from './layout.ts'
 const { footer } = layoutTexts
 
 /**
- * Pages that shoppers look for with the search field, as they do in other shops: what leads there, and the words that ask
- * for them in the languages of our shoppers, in lower case and without accents.
+ * Pages that shoppers look for with the search field: the link, and the words that ask for it in our shoppers' languages, in
+ * lower case and without accents.
  */
 export const askedPages = {
   delivery: {
@@ -71,7 +71,7 @@ export const askedPages = {
   },
 } as const
 
-/** What stands around them in a question, and asks for nothing by itself. */
+/** Filler words of a question, which ask for nothing on their own. */
 export const questionWords =
   'how much long many what when where which who why can could do does did you your yours the a an my me i is are it was this these those to for of from with in on and or by policy info information number us page shop item items perfume perfumes bottle bottles cost costs price free time times please get have want need if not right rights e hoe wat waar wanneer wie kan kunnen ik jullie u de het een mijn zijn voor van met naar kosten gratis wo wie was wann kann ich sie der die das ein eine mein ist sind fur von mit nach comment quand ou mon ma mes est les la le germany deutschland duitsland belgium belgie france frankrijk netherlands nederland holland spain italy poland polska uk england usa america europe europa abroad'
 

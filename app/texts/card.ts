@@ -1,4 +1,4 @@
-/** The texts on and about a product's card, which every page with products loads. */
+/** The texts on and around a product card, which every page with products loads. */
 export const cardTexts = {
   new: 'New',
   itemWord: (count: number) => (count === 1 ? 'item' : 'items'),

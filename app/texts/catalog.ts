@@ -5,11 +5,11 @@ import { cardTexts } from './card.ts'
 
 const items = (count: number) => `${count} ${cardTexts.itemWord(count)}`
 
-/** The texts of every list of products. */
+/** The texts of all product lists. */
 export const listTexts = {
   home: 'Home',
   items,
-  /** After a number in front of it: '37 of 121 items'. */
+  /** Follows a number: '37 of 121 items'. */
   ofAll: (all: number) => `of ${items(all)}`,
   counted: (shown: number, total: number) => `${shown} of ${items(total)}`,
   page: (page: number) => `page ${page}`,

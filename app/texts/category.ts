@@ -1,6 +1,6 @@
 import type { CategoryKey } from '#shop/catalog/categories.ts'
 
-/** One sentence under a category's name. */
+/** The sentence under a category's name. */
 export const categoryLeads: Record<CategoryKey, string> = {
   perfume:
     'Full bottles, old and new. For a vintage one we state how full it is, what the box is like and how the opening smells.',

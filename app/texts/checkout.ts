@@ -41,7 +41,7 @@ export const checkoutTexts = {
   toPayment: 'Continue to payment',
   method: {
     question: 'How would you like to pay?',
-    /** `names` are the first of `count` ways to pay on the provider's page; none where they are not known. */
+    /** `names` are the first of `count` payment methods on the provider's page; empty if they are not known. */
     ways: (names: readonly string[], count: number) => {
       if (names.length === 0) return 'Card and more'
       return count > names.length ? `${names.join(', ')} and more` : names.join(' or ')
@@ -62,7 +62,7 @@ export const checkoutTexts = {
   placeOrder: (total: string) => `Order and pay ${total}`,
   placing: 'Placing the order and opening the payment',
   oath: 'With this button you buy and owe the total. You may withdraw within 14 days of receiving the last item.',
-  /** What stands directly above the button (Directive 2011/83/EU article 8(2)). */
+  /** The texts directly above the order button (Directive 2011/83/EU article 8(2)). */
   agree: {
     goods: 'What you buy',
     arrives: (packing: string) => `Arrives: ${packing} to pack, then 7–14 working days.`,

@@ -23,7 +23,7 @@ async function allTexts(): Promise<string[]> {
 
 const said = (problem: Problem) => problemText(problem)
 
-/** DESIGN section 6 corrects these (docs/decisions/specification.md). */
+/** Texts of SPEC that DESIGN section 6 corrects (docs/decisions/specification.md). */
 const corrected: Record<string, string> = {
   'Failed to loading orders': 'Failed to load orders',
   'Failed to loading users': 'Failed to load users',

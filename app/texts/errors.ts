@@ -1,4 +1,4 @@
-/** The error screens: a sentence that helps, SPEC's text (section 2, Fallback) as small print, and a link. */
+/** The error screens: a helpful sentence, SPEC's text (section 2, Fallback) as small print, and a link. */
 export const errorTexts = {
   notFound: {
     title: 'We cannot find this page',

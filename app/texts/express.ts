@@ -1,4 +1,4 @@
-/** The texts of express checkout: going to the provider first, which knows name and address. */
+/** The texts of express checkout, which starts at the provider, who knows name and address. */
 export const expressTexts = {
   title: 'Express checkout',
   opening: (name: string) => `Opening ${name} …`,

@@ -1,6 +1,6 @@
 const numerals = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const
 
-/** The texts of forms and of the steps of the checkout, as parts in components/ui. */
+/** The texts of forms and of the checkout steps, used by components/ui. */
 export const formTexts = {
   optional: '(optional)',
   errors: {

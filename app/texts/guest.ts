@@ -1,6 +1,6 @@
 import { emailedLinkTexts } from './emailed-links.ts'
 
-/** Buying without an account, and coming back to the order. */
+/** Buying without an account, and returning to the order. */
 export const guestTexts = {
   goOn: 'Continue as a guest',
   goOnText: 'No password. We ask for your email address once, for news of your order.',

@@ -6,7 +6,7 @@ export const homeTexts = {
   description:
     'Vintage and current perfume, miniatures, samples, soap, gifts and gold. Each item photographed and described as it is.',
   newFeed: 'New in the shop',
-  /** What screen readers call it. */
+  /** For screen readers. */
   carousel: 'carousel',
   hero: {
     slide: 'slide',
@@ -56,8 +56,8 @@ export const homeTexts = {
     label: 'Paying, returns and who we are',
     pay: 'Pay safely',
     /**
-     * What a way to pay takes whatever the account and the buyer's country, where that is not its own name; the last step
-     * names all that they offer.
+     * What a payment method accepts regardless of the account and the buyer's country, if that differs from its own name; the
+     * last step lists everything on offer.
      */
     marks: { Stripe: ['Visa', 'Mastercard'] } as Partial<Record<OfferedMethod, readonly string[]>>,
     returns: '14 days to send it back',

@@ -1,6 +1,6 @@
-/** The texts of the shell: bars, menu, search box, footer, and the small parts that every page shares. */
+/** The texts of the shell: bars, menu, search box, footer, and small shared parts. */
 export const layoutTexts = {
-  /** The name that has a drawn wordmark; another one is set as text. */
+  /** The name that has a drawn wordmark; any other name is set as text. */
   drawnName: 'Sillage',
   homeLabel: (shopName: string) => `${shopName}, home`,
   skip: 'Skip to content',

@@ -1,4 +1,4 @@
-/** The pages of the texts whose versions are kept. */
+/** The pages of versioned legal texts. */
 export const legalPageTexts = {
   version: (version: number, date: string) => `Version ${version}, in force since ${date}.`,
   earlier: 'This is an earlier version, kept for the orders that were made under it.',

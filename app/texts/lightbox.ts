@@ -1,4 +1,4 @@
-/** The texts around a product's pictures as large as the window, loaded when they are opened. */
+/** The texts of the picture lightbox, loaded when it opens. */
 export const lightboxTexts = {
   label: (name: string) => `Pictures of ${name}`,
   previous: 'Previous picture',

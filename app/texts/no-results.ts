@@ -1,4 +1,4 @@
-/** The texts shown instead of an empty list, which are loaded with it. */
+/** The texts shown in place of an empty list, loaded with it. */
 export const noResultsTexts = {
   keyword: (keyword: string) => `Nothing here for “${keyword}”`,
   keywordHelp: 'Try one word of it, the house or a note such as rose or oakmoss.',

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#shop/orders/order-status.ts'
 import type { PendingKind } from '#shop/payments/pending-reasons.ts'
 
-/** An order that was closed unpaid, by its state. */
+/** An order that was closed unpaid, by status. */
 const closed: Partial<Record<OrderStatus, (time: string) => { title: string; text: string }>> = {
   expired: (time) => ({
     title: `Expired on ${time}`,
@@ -36,7 +36,7 @@ export const orderTexts = {
     noMessage: 'Wrapped as a gift, without a message.',
   },
   lines: 'Items of this order',
-  /** For administrators: where refunds, notes and documents are. */
+  /** For administrators: links to refunds, notes and documents. */
   inAdmin: 'Refund, notes and documents',
   pay: {
     title: 'Pay this order',
@@ -87,7 +87,7 @@ export const orderTexts = {
     transfer: 'Waiting for your transfer',
     transferText: (day: string) =>
       `Please transfer the money by ${day}. We start to pack when it has come in.`,
-    /** The day has passed; the order is held a little longer, which is not promised. */
+    /** The deadline has passed; the order is held a little longer, which is not promised. */
     transferOver: (day: string) =>
       `The money was to be transferred by ${day}. If you have sent it, we wait for it to arrive; if not, the order expires soon and you owe nothing.`,
     on: (time: string) => `Paid on ${time}`,
@@ -116,7 +116,7 @@ export const orderTexts = {
     checkingText: (method: string) => `We ask ${method} whether it has come in. Please do not pay again.`,
     look: 'Look again',
     looks: 'This page looks by itself. We keep your items for you meanwhile.',
-    /** While a bank has days to decide. */
+    /** While a bank takes days to decide. */
     looksLater: 'We write to you when your bank has decided; you can close this page.',
     refunded: (time: string) => `Refunded on ${time}`,
     refundedText: (amount: string, place: string) =>
@@ -134,12 +134,12 @@ export const orderTexts = {
     afterPayment: 'We send it after payment.',
     packing: (packing: string) => `Packed within ${packing}; arrives in 7–14.`,
     nothingSent: 'Nothing was sent.',
-    /** After a refund: a parcel may have been sent, and have come back. */
+    /** After a refund: a parcel may have been sent and come back. */
     nothingComes: 'Nothing is on its way to you.',
     nothingLeft: 'Nothing of it is left to send, after a withdrawal or a refund.',
     /** The last day on which it should arrive: '27 November'. */
     onItsWay: (day: string) => `On its way, with you by ${day}`,
-    /** Once that day has passed, and nobody has said that it is there. */
+    /** Once that day has passed and nobody has confirmed the arrival. */
     wasToArrive: (day: string) => `It was to be with you by ${day}. If it has not come, please write to us.`,
     partlySent: (sent: number, all: number) =>
       `${sent} of ${all} parcels ${sent === 1 ? 'is' : 'are'} on ${sent === 1 ? 'its' : 'their'} way`,
@@ -179,7 +179,7 @@ export const orderTexts = {
     pendingText: 'It can be cancelled once we know that nothing was paid.',
     paid: 'This order was paid just now, so it cannot be cancelled',
   },
-  /** What cancelling an order by bank transfer means, whose money may be under way. */
+  /** The consequence of cancelling an order by bank transfer, whose money may already be on its way. */
   cancelTransfer: (contactEmail: string) =>
     `The items go back to the shop, and somebody else may buy them. If you have sent the money already, do not cancel; write to us at ${contactEmail}.`,
   again: {

@@ -4,7 +4,7 @@ import { emailedLinkTexts } from './emailed-links.ts'
 
 const orders = counted('order', 'orders')
 
-/** The page about personal data, whose text is written from the settings, and the page to ask for it. */
+/** The privacy page, whose text is generated from the settings, and the page to request personal data. */
 export const privacyTexts = {
   title: 'Your data',
   description: 'What we keep about you, what for and how long, who gets it, and what you can ask of us.',

@@ -35,7 +35,7 @@ export const productTexts = {
         `Wear it: the bottle, ${[what, price].filter(Boolean).join(', ')}`,
     },
   },
-  /** Beside the price, above the details. */
+  /** Shown beside the price, above the details. */
   facts: {
     fill: 'Fill level',
     condition: 'Condition',
@@ -105,7 +105,7 @@ export const productTexts = {
     sortings: { newest: 'Newest first', best: 'Best first', worst: 'Lowest first' },
     none: 'No reviews yet',
     noneText: 'Have you worn it? Yours would be the first.',
-    /** What screen readers say around a bar's word and number: 'Excellent, 5 stars: 2. Show only these'. */
+    /** Screen reader texts around a bar's word and number: 'Excellent, 5 stars: 2. Show only these'. */
     bar: {
       stars: (stars: number) => `, ${stars} ${stars === 1 ? 'star' : 'stars'}: `,
       action: '. Show only these',
@@ -133,7 +133,7 @@ export const productTexts = {
     other: 'More like this',
     inStock: 'Like it, and in stock',
     all: (family: string) => `All ${family}`,
-    /** Why an item stands there. */
+    /** Why an item is suggested. */
     sameScent: 'The same scent',
     sharesNotes: (notes: readonly string[]) => `Shares ${notes.join(' and ')}`,
     sharesFamily: (family: string) => `Also ${family}`,

@@ -1,4 +1,4 @@
-/** The words of the field for a code. */
+/** The texts of the promotion code field. */
 export const promotionCodeTexts = {
   open: 'Add a code',
   label: 'Code',

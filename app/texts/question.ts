@@ -1,4 +1,4 @@
-/** The texts of the form with which a question about an item is asked. */
+/** The texts of the form to ask about an item. */
 export const questionFormTexts = {
   title: 'Ask about this item',
   text: 'Your question',

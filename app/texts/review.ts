@@ -12,7 +12,7 @@ export const reviewTexts = {
   ownText: 'read or delete what you wrote.',
 } as const
 
-/** A person's own reviews on their profile, and how to delete one. */
+/** The user's own reviews on the profile, and deleting one. */
 export const ownReviewTexts = {
   title: 'My reviews',
   pages: 'Pages of my reviews',

@@ -1,4 +1,4 @@
-/** The texts of saved items, of recently viewed ones and of the comparison. */
+/** The texts of saved items, recently viewed items and the comparison. */
 export const savedTexts = {
   title: 'Saved items',
   guest: 'Kept in this browser.',

@@ -1,7 +1,7 @@
 import type { FlagFilter } from '#shop/catalog/filter-vocabulary.ts'
 import type { UnderstoodWords } from '#shop/catalog/product.schema.ts'
 
-/** The texts of the search page alone: how the words were read. */
+/** The texts of the search page only: how the words were understood. */
 export const understoodTexts = {
   names: {
     category: 'Category',
@@ -17,7 +17,7 @@ export const understoodTexts = {
   } satisfies Record<Exclude<UnderstoodWords['filter'], FlagFilter | 'words'>, string>,
   under: (price: string) => `Under ${price}`,
   over: (price: string) => `Over ${price}`,
-  /** Of what was ruled out: a filter's value, or words. */
+  /** For exclusions: a filter's value, or words. */
   not: (label: string) => `Not: ${label}`,
   without: (words: string) => `Without: ${words}`,
   remove: (label: string) => `Remove ${label}`,
@@ -29,7 +29,7 @@ export const readingTexts = {
   exact: 'Searched for exactly these words, as they were typed.',
   asUsual: 'Search with corrections',
   missed: 'Nothing has all of these words.',
-  /** Followed by the words that nothing has. */
+  /** Followed by the words that no product contains. */
   closest: 'These come closest; without:',
   notifyMe: 'Tell me when it comes in',
 } as const

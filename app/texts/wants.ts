@@ -1,7 +1,7 @@
 import { formatTime } from '#shop/dates.ts'
 import { emailedLinkTexts } from './emailed-links.ts'
 
-/** What people want, and what is held for them. */
+/** The want-list and private offers. */
 export const wantTexts = {
   page: {
     title: 'Your want-list',

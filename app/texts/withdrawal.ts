@@ -1,4 +1,4 @@
-/** The pages of withdrawal; statement, receipt and emails are in shop/texts/withdrawal.ts. */
+/** The withdrawal pages; statement, receipt and emails are in shop/texts/withdrawal.ts. */
 export const withdrawTexts = {
   title: 'Withdraw from contract',
   description: 'Withdraw from an order within 14 days, without a reason and without logging in.',
@@ -67,7 +67,7 @@ export const withdrawTexts = {
     notAccepted:
       'This confirms that your statement arrived, and when; it does not yet accept it. Whether the time limit was kept we check afterwards.',
   },
-  /** On the page of an order. */
+  /** On the order page. */
   order: {
     withdrawn: (number: string, when: string) => `Withdrawal ${number} received on ${when}.`,
     items: (items: string) => `It is about ${items}.`,

@@ -5,7 +5,7 @@ import { checkedName, type Files } from '#shop/uploads/files.ts'
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Files under `root`, on this machine. Nothing leads out of it (SAFETY rule 37). */
+/** Files under `root` on this machine. No name can lead outside of it (SAFETY rule 37). */
 export function diskFiles(root: string): Files {
   const base = resolve(root)
   const pathOf = (name: string) => {
@@ -14,7 +14,7 @@ export function diskFiles(root: string): Files {
       throw new RangeError(`a file name that leads out of the folder: ${name}`)
     return path
   }
-  /** Writes beside the place of a file first, so that nobody sees half of it. */
+  /** Writes to a temporary file first, so that nobody reads half a file. */
   async function whole(name: string, write: (unfinished: string) => Promise<void>): Promise<void> {
     const path = pathOf(name)
     const unfinished = `${path}.${randomBytes(6).toString('hex')}.tmp`

@@ -87,7 +87,7 @@ describe.each(kinds)('%s', (_kind, open) => {
       isOver = true
     })()
     while (!isOver) {
-      // The test's own store cuts a file off that is replaced meanwhile: that must be a failure, not a short file.
+      // The test's store cuts off a download whose file is replaced meanwhile: that must fail, not give a short file.
       const read = await files.get('originals/changing').catch(() => 'cut off' as const)
       if (read === 'cut off') continue
       expect(read?.equals(one) || read?.equals(two)).toBe(true)

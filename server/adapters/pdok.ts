@@ -3,11 +3,11 @@ import type { AddressRegister, FoundAddress } from '#shop/checkout/address-looku
 import { circuitBreaker } from '../payment-providers/breaker.ts'
 import { outgoingFetch } from '../payment-providers/outgoing-fetch.ts'
 
-/** The longest that a lookup may take, in ms: people go on typing meanwhile. */
+/** Timeout of a lookup in ms; people keep typing meanwhile. */
 const longestMs = 2000
-/** An answer of ten short documents has less than 2 kB. */
+/** Maximum response size: ten short documents take less than 2 kB. */
 const mostBytes = 32 * 1024
-/** Lookups under way at once; further ones are answered as unavailable. */
+/** Maximum concurrent lookups; further ones are answered as unavailable. */
 const mostAtOnce = 8
 const storedAnswers = 5000
 const storedMs = 24 * 60 * 60 * 1000
@@ -15,9 +15,9 @@ const storedMs = 24 * 60 * 60 * 1000
 type Options = { now?: () => number; onError?: (error: unknown) => void }
 
 /**
- * The Dutch register of addresses (BAG) at PDOK's Locatieserver, which is free, open to everybody and needs no key:
- * https://github.com/PDOK/locatieserver/wiki/API-Locatieserver. Answers are stored for a day; a register that fails is
- * left alone for a while.
+ * The Dutch address register (BAG) at PDOK's Locatieserver, which is free, open to everybody and needs no key:
+ * https://github.com/PDOK/locatieserver/wiki/API-Locatieserver. Responses are cached for a day; a failing register is not called
+ * for a while.
  */
 export function pdokRegister(url: string, { now = Date.now, onError }: Options = {}): AddressRegister {
   const answers = new Map<string, { answer: FoundAddress; until: number }>()
@@ -60,7 +60,7 @@ export function pdokRegister(url: string, { now = Date.now, onError }: Options =
   }
 }
 
-/** Postcode and number are checked by the caller: letters and digits alone reach the query. */
+/** Builds the query URL. The caller has validated postcode and number, so the query contains only letters and digits. */
 function addressOf(url: string, postcode: string, houseNumber: number): string {
   const query = new URLSearchParams([
     ['fq', 'type:adres'],
@@ -94,7 +94,9 @@ const register = z.object({
   response: z.object({ docs: z.array(z.object({ straatnaam: name, woonplaatsnaam: name })).max(10) }),
 })
 
-/** The flats of one house are several documents with one street. Throws for an answer of another shape. */
+/**
+ * Reads the address from a response; apartments at one number are several documents with one street. Throws for another shape.
+ */
 function addressIn(answer: unknown): FoundAddress {
   const { docs } = register.parse(answer).response
   const [first] = docs

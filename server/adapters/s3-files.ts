@@ -18,7 +18,7 @@ import { ConfigError } from '../environment.ts'
 
 const retryAfterSeconds = 5
 
-/** What the store refused or could not do; the visitor reads that it may work again in a moment. */
+/** Receives what the store refused or could not do; the visitor is told that it may work again in a moment. */
 type OnError = (error: unknown) => void
 
 export type S3Files = Files & { close(): void }
@@ -27,14 +27,14 @@ const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)
 
 /**
- * Files in a bucket of Amazon S3 or of a store that speaks its protocol. An object is seen whole or not at all, which
- * the protocol promises. When the store does not answer or refuses, `onError` receives the reason and `unavailable` is thrown.
+ * Files in a bucket of Amazon S3 or an S3-compatible store, whose protocol guarantees that an object is seen whole or not at all.
+ * If the store does not answer or refuses, `onError` receives the reason and `unavailable` is thrown.
  */
 export function s3Files({ bucket, prefix, ...account }: S3Config, onError: OnError): S3Files {
   const client = clientOf(account)
   const keyOf = (name: string) => (prefix ? `${prefix}/${checkedName(name)}` : checkedName(name))
 
-  /** Undefined for a file that is not there. */
+  /** Runs a request to the store; undefined for a missing file. */
   async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
     try {
       return await work()
@@ -95,25 +95,25 @@ function clientOf({ accessKeyId, secretAccessKey, region, endpoint }: Omit<S3Con
     credentials: { accessKeyId, secretAccessKey },
     region,
     endpoint,
-    // The bucket as a part of the host's name needs a certificate and a DNS entry that only Amazon always has.
+    // A bucket in the host name needs a certificate and a DNS entry, which only Amazon always has.
     forcePathStyle: endpoint !== undefined,
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
-    // Many stores do not know the checksums that the newest clients add by themselves.
+    // Many stores do not support the checksums that the newest clients add by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 }
 
 /**
- * Writes, reads and removes a file, so that a wrong key or bucket shows at the start and not with the first upload.
- * Throws ConfigError saying what to look at.
+ * Writes, reads and removes a file, so that a wrong key or bucket is noticed at startup and not at the first upload. Throws a
+ * ConfigError that says what to check.
  */
 export async function checkStore(files: Files, { bucket, endpoint }: S3Config): Promise<void> {
   const name = `check/${randomBytes(8).toString('hex')}`
   const wrote = Buffer.from('Can this shop keep files here?')
   try {
-    // A key that may not list the bucket gets "forbidden" for a file that is not there.
+    // A key without permission to list the bucket gets "forbidden" for a missing file.
     await files.exists(name)
     await files.put(name, wrote)
     const read = await files.get(name)
@@ -129,7 +129,7 @@ export async function checkStore(files: Files, { bucket, endpoint }: S3Config): 
   }
 }
 
-/** 'SignatureDoesNotMatch', 'ECONNREFUSED …': what its documentation explains. Never a key. */
+/** 'SignatureDoesNotMatch', 'ECONNREFUSED …': a reason that the store's documentation explains. Never contains a key. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it gave no reason'
   if (error instanceof S3ServiceException) return `${error.name} (HTTP ${error.$metadata.httpStatusCode})`

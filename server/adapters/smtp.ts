@@ -4,8 +4,8 @@ import type { MailGateway, MailOutcome } from '#shop/mail/mail-gateway.ts'
 const timeoutMs = 10_000
 
 /**
- * Mail through an SMTP server: `smtpUrl` is `smtp://user:password@host:587` (TLS as soon as the server offers it) or
- * `smtps://…` (TLS from the first byte); `from` an address, or a name with one: `Sillage <shop@sillage.example>`.
+ * Mail through an SMTP server. `smtpUrl` is `smtp://user:password@host:587` (STARTTLS if the server offers it) or `smtps://…`
+ * (TLS from the first byte); `from` is an address with or without a name: `Sillage <shop@sillage.example>`.
  */
 export function smtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }): MailGateway {
   const transport = nodemailer.createTransport({
@@ -16,12 +16,12 @@ export function smtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }): 
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    // An email's text comes from orders: nothing in it may name a file or an address to read.
+    // An email contains text from orders: nothing in it may make nodemailer read a file or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   transport.on('error', () => {
-    // Each email gets its own answer; an idle connection that the server closes is opened again for the next one.
+    // Each email gets its own response; an idle connection closed by the server is reopened for the next one.
   })
   return {
     async send({ to, fromName, replyTo, subject, html, text, messageId, unsubscribe, attachments = [] }) {
@@ -39,7 +39,7 @@ export function smtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }): 
             contentType: type,
             content: Buffer.from(bytes),
           })),
-          // Away messages need not answer a shop (RFC 3834).
+          // Keeps auto-responders from answering the shop (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(unsubscribe) },
         })
         return { kind: 'sent' }
@@ -51,15 +51,15 @@ export function smtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }): 
   }
 }
 
-/** The mail program's own "unsubscribe", at one press (RFC 2369, RFC 8058). */
+/** Headers for the mail program's own one-click "unsubscribe" (RFC 2369, RFC 8058). */
 const listHeaders = (unsubscribe: string | undefined): Record<string, string> =>
   unsubscribe === undefined
     ? {}
     : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-/** Only what the server says of the recipient or the email itself counts against the email, never a failed login. */
+/** Only what the server says about the recipient or the email counts against the email, never a failed login. */
 function outcomeOf(error: unknown): MailOutcome {
-  // nodemailer adds these to its errors: the stage that failed, and the server's own three digits.
+  // nodemailer adds these to its errors: the failed stage, and the server's three-digit reply code.
   const { message, code, command, responseCode } = error as {
     message: string
     code?: string
@@ -69,9 +69,9 @@ function outcomeOf(error: unknown): MailOutcome {
   const reason = message.replace(/\s+/g, ' ').slice(0, 500)
   const isAboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE'
   if (!isAboutEmail) return { kind: 'unavailable', reason }
-  // No reply from the server: nodemailer itself rejected the address.
+  // The server did not reply: nodemailer itself rejected the address.
   if (responseCode === undefined) return { kind: 'refused', reason }
-  // "Closing the channel" (RFC 5321): it may stand as the answer to any command.
+  // 421, "closing the channel" (RFC 5321), may be the reply to any command.
   if (responseCode === 421) return { kind: 'unavailable', reason }
   const isOurs = command === 'MAIL FROM'
   return { kind: responseCode >= 500 && !isOurs ? 'refused' : 'deferred', reason }

@@ -10,7 +10,7 @@ afterEach(() => app.close())
 const priority = { slots: 1, maxWaiting: 0, burstMs: 1000, maxWaitMs: 4000 }
 const oneSlot = { priorities: [priority, priority, priority], targetMs: 20 }
 
-/** A shop whose answers wait until they are released, with one slot for work and no queue. */
+/** A shop whose responses wait until they are released, with one work slot and no queue. */
 async function slowShop(options: Partial<AdmissionOptions> = {}) {
   const waiting: (() => void)[] = []
   app = Fastify({ forceCloseConnections: true })
@@ -36,7 +36,7 @@ async function slowShop(options: Partial<AdmissionOptions> = {}) {
   return {
     port,
     get: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init),
-    /** Begins a request, and waits until it is worked on. */
+    /** Sends a request and waits until it is being processed. */
     begin: async (path: string, init?: RequestInit) => {
       const before = waiting.length
       const answer = fetch(`${url}${path}`, init)
@@ -168,7 +168,7 @@ test('requests that are not admitted are reported, both rejected ones and those 
   await shop.begin('/category/perfume')
   const leaving = new AbortController()
   const left = shop.get('/category/gift', { signal: leaving.signal }).catch(() => 'left')
-  // The only place in the queue is taken when the next one is rejected.
+  // The only place in the queue is taken if the next request is rejected.
   await vi.waitFor(async () => expect((await shop.get('/rejected')).status).toBe(503))
   leaving.abort()
   await left

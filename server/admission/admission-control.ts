@@ -10,25 +10,25 @@ import { type QueueName, queueOf, requestClassOf } from './request-class.ts'
 export type AdmissionOptions = {
   publicUrl: string
   queues?: Partial<Record<QueueName, QueueOptions>>
-  /** The most requests under way at once, including those that still send or receive. */
+  /** Maximum number of concurrent requests, including those still sending or receiving. */
   maxConcurrent?: number
-  /** Called for each request that is answered 503 here. */
+  /** Called for each request answered with 503 here. */
   onRejected?: () => void
-  /** Called for each request that never reaches the application: it was rejected, or the client left the queue. */
+  /** Called for each request that never reaches the application: rejected, or disconnected while queued. */
   onNotAdmitted?: (req: IncomingMessage) => void
 }
 
-/** How these figures were found: docs/decisions/load.md. */
+/** docs/decisions/load.md explains how these figures were found. */
 const defaultQueues: Record<QueueName, QueueOptions> = {
   work: {
     priorities: [
-      // Buyers prefer a short wait to having to try again.
+      // Buyers prefer a short wait to a retry.
       { slots: 5, maxWaiting: 1000, burstMs: 5000, maxWaitMs: 15_000, targetMs: 1000 },
       { slots: 5, maxWaiting: 200, burstMs: 1000, maxWaitMs: 4000 },
       { slots: 4, maxWaiting: 120, burstMs: 500, maxWaitMs: 3000, targetMs: 35 },
     ],
     targetMs: 20,
-    // A database that hangs shows within a second (SAFETY 46).
+    // A hanging database is noticed within a second (SAFETY 46).
     stallMs: 1000,
   },
   passwords: { priorities: [{ slots: 4, maxWaiting: 100, burstMs: 2000, maxWaitMs: 4000 }], targetMs: 250 },
@@ -36,7 +36,7 @@ const defaultQueues: Record<QueueName, QueueOptions> = {
     priorities: [
       { slots: 100, maxWaiting: 500, burstMs: 5000, maxWaitMs: 15_000 },
       { slots: 80, maxWaiting: 500, burstMs: 5000, maxWaitMs: 15_000 },
-      // Lookups of addresses: nobody waits for them.
+      // Address lookups: nobody has to wait for them.
       { slots: 16, maxWaiting: 50, burstMs: 500, maxWaitMs: 2000 },
     ],
     targetMs: 250,
@@ -52,8 +52,8 @@ type Admission = { queue: PriorityQueue; isAdmitted: boolean; hasSlot: boolean; 
 const admissions = new WeakMap<IncomingMessage, Admission>()
 
 /**
- * Admits the requests that can be worked on (SAFETY 48), by the class of the route that Fastify has matched. The others are
- * answered 503 here, before anything is computed or the database is asked: register it before all other work.
+ * Admits as many requests as can be processed (SAFETY 48), by the request class of the route that Fastify matched. The others are
+ * answered with 503 here, before anything is computed or the database is queried, so register it before everything else.
  */
 export function addAdmissionControl(app: FastifyInstance, options: AdmissionOptions): void {
   const { maxConcurrent = 2500, onRejected, onNotAdmitted } = options
@@ -63,7 +63,7 @@ export function addAdmissionControl(app: FastifyInstance, options: AdmissionOpti
 
   app.addHook('onRequest', (request, reply, proceed) => {
     const requestClass = requestClassOf(request)
-    // A page that was admitted may ask the API whatever it needs.
+    // In-process requests belong to an admitted page, which may call the API as it needs.
     if (requestClass === 'probe' || isInProcess(request)) return proceed()
     const { queue: name, priority } = queueOf[requestClass]
     const queue = queues[name]
@@ -78,7 +78,7 @@ export function addAdmissionControl(app: FastifyInstance, options: AdmissionOpti
       admission.hasSlot = true
       proceed()
     }
-    // A freed slot is announced inside another request's call, which ends first.
+    // A freed slot is announced during another request's call, which has to finish first.
     const start = () => (isWaiting ? queueMicrotask(startNow) : startNow())
     const reject = () => {
       onRejected?.()
@@ -101,8 +101,8 @@ export function addAdmissionControl(app: FastifyInstance, options: AdmissionOpti
 }
 
 /**
- * Nothing is computed for a request while its body still arrives, nor while a file is sent as fast as its reader takes it:
- * the slot is free then, so that a slow connection keeps nobody out.
+ * Nothing is computed for a request while its body arrives or a file is streamed as fast as its reader takes it, so its slot is
+ * released then: a slow connection blocks nobody.
  */
 function releaseSlotsDuringTransfer(app: FastifyInstance) {
   app.addHook('preParsing', async (request) => {
@@ -118,7 +118,7 @@ function releaseSlotsDuringTransfer(app: FastifyInstance) {
 
 const isStream = (payload: unknown) => typeof payload === 'object' && payload !== null && 'pipe' in payload
 
-/** Whether the application itself answered a request: it was not rejected before. */
+/** Whether the application itself answered a request, rather than admission control rejecting it. */
 export const wasAdmitted = (req: IncomingMessage): boolean => admissions.get(req)?.isAdmitted ?? true
 
 function openQueues(given: Partial<Record<QueueName, QueueOptions>> = {}): Record<QueueName, PriorityQueue> {
@@ -138,7 +138,7 @@ function releaseSlot(req: IncomingMessage): void {
   admission.queue.release()
 }
 
-/** Takes a slot again without waiting: the request was admitted before. */
+/** Takes a slot again without waiting, since the request was admitted before. */
 function reacquireSlot(req: IncomingMessage): void {
   const admission = admissions.get(req)
   if (!admission || admission.hasSlot || admission.isClosed) return
@@ -146,7 +146,7 @@ function reacquireSlot(req: IncomingMessage): void {
   admission.queue.reacquire()
 }
 
-/** Answers a rejected request with an API error or a page, at next to no cost. */
+/** Answers a rejected request with an API error or a page, at almost no cost. */
 function busyResponse(publicUrl: string) {
   const common = {
     ...securityHeaders(publicUrl),
@@ -162,7 +162,7 @@ function busyResponse(publicUrl: string) {
         ? busyPage
         : JSON.stringify({ message, code: 'unavailable', requestId, details: { retryAfterSeconds } }),
     )
-    // Past all other hooks, which would cost more than the answer.
+    // Bypasses all other hooks, which would cost more than the response.
     reply.hijack()
     reply.raw.writeHead(503, {
       ...common,
@@ -181,7 +181,7 @@ const wantsPage = ({ method, routeOptions: { url = '' }, headers }: FastifyReque
   !url.startsWith('/api/') &&
   /text\/html/.test(headers.accept ?? '')
 
-/** Node reads the rest of the request, so that the client can read the answer, but only for a limited time. */
+/** Node reads the rest of the request so that the client can read the response, but only for a limited time. */
 function discardRest(req: IncomingMessage) {
   if (req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined) return
   const timer = setTimeout(() => req.complete || req.destroy(), longestRestMs).unref()

@@ -16,7 +16,7 @@ const priority = (options: Partial<PriorityOptions> = {}) => ({
   ...options,
 })
 
-/** A queue of three priorities, and the names of the requests that were started and rejected, in order. */
+/** A queue with three priorities, and the names of the requests started and rejected, in order. */
 function watched(priorities = [priority(), priority(), priority()]) {
   const queue = new PriorityQueue({ priorities, targetMs: 20 })
   const [started, rejected]: [string[], string[]] = [[], []]
@@ -28,7 +28,7 @@ function watched(priorities = [priority(), priority(), priority()]) {
   return { queue, started, rejected, enter, enterMany }
 }
 
-/** Works for `ms`, one request each `every` ms, while one more comes each `arrivals` ms. */
+/** Processes one request every `every` ms for `ms` in total, while one more arrives every `arrivals` ms. */
 function work(
   { queue, enter }: ReturnType<typeof watched>,
   { ms, every, arrivals = 0 }: { ms: number; every: number; arrivals?: number },
@@ -79,7 +79,7 @@ test('a burst of a hundred is served whole, however slow the first requests are'
 
 test('in a lasting overload the surplus is rejected at once and the others hardly wait', () => {
   const shop = watched()
-  // A slot is freed each 4 ms, a request comes each ms: four times as many as can be served.
+  // A slot is freed every 4 ms and a request arrives every ms: four times as many as can be served.
   work(shop, { ms: 2000, every: 4, arrivals: 1 })
   const [before, rejectedBefore] = [shop.started.length, shop.rejected.length]
   work(shop, { ms: 2000, every: 4, arrivals: 1 })
@@ -107,7 +107,7 @@ test('when no slot is freed for a second everybody who waits or comes is rejecte
 
 test('a few visitors are served however slow the machine is', () => {
   const shop = watched([priority({ slots: 2 })])
-  // A slot is freed each 400 ms, and five visitors each come again as soon as they are served.
+  // A slot is freed every 400 ms, and five visitors return as soon as they are served.
   shop.enterMany(5)
   work(shop, { ms: 8000, every: 400, arrivals: 400 })
   expect(shop.rejected).toEqual([])
@@ -116,7 +116,7 @@ test('a few visitors are served however slow the machine is', () => {
 
 test('one long pause causes no rejection where requests are served within the target before and after it', () => {
   const shop = watched([priority({ slots: 4 })])
-  // A slot is freed each millisecond, and sixteen visitors each come again as soon as they are served.
+  // A slot is freed every millisecond, and sixteen visitors return as soon as they are served.
   shop.enterMany(16)
   work(shop, { ms: 3000, every: 1, arrivals: 1 })
   vi.advanceTimersByTime(25)
@@ -185,7 +185,7 @@ test('a burst of buyers may wait in a shop that rejects browsers', () => {
 
 test('in a slow shop only as many wait as are served within the longest wait', () => {
   const shop = watched()
-  // Its interval is measured after a while: a slot each 100 ms.
+  // Lets the queue measure its interval: a slot every 100 ms.
   for (let count = 0; count < 80; count += 1) {
     shop.enterMany(2)
     work(shop, { ms: 200, every: 100 })

@@ -1,22 +1,22 @@
 export type PriorityOptions = {
-  /** How many of the queue's slots this priority may use. Slots beyond it are reserved for higher priorities. */
+  /** How many of the queue's slots this priority may use; the rest are reserved for higher priorities. */
   slots: number
-  /** The most requests of this priority that may wait while a burst is worked off. */
+  /** How many requests of this priority may wait while a burst is worked off. */
   maxWaiting: number
-  /** A line that has not emptied for this long (ms) is no longer a burst: demand exceeds capacity. */
+  /** A line that has not been empty for this long (ms) is no longer a burst: demand exceeds capacity. */
   burstMs: number
   /** Overrides the queue's `targetMs` for this priority. */
   targetMs?: number
-  /** The longest wait in a burst, in ms; a request that would wait longer is rejected on arrival. */
+  /** Maximum wait in a burst, in ms; a request that would wait longer is rejected on arrival. */
   maxWaitMs: number
 }
 
 export type QueueOptions = {
-  /** The highest priority first. */
+  /** Highest priority first. */
   priorities: readonly PriorityOptions[]
-  /** The longest wait while demand exceeds capacity, in ms. */
+  /** Maximum wait while demand exceeds capacity, in ms. */
   targetMs: number
-  /** When no slot was freed for this long (ms), whatever serves the queue hangs, and everybody who waits is rejected. */
+  /** If no slot was freed for this long (ms), whatever serves the queue hangs, and everybody waiting is rejected. */
   stallMs?: number
 }
 
@@ -24,9 +24,9 @@ export type QueueOptions = {
 const minWaiting = 4
 /** After this long without a rejection the queue accepts a burst again. */
 const recoveryMs = 1000
-/** The assumed time between two freed slots until it was measured, and again after the queue was empty for a while. */
+/** The assumed time between two freed slots in ms, until it is measured, and again after the queue was empty for a while. */
 const initialIntervalMs = 5
-/** One long gap, such as garbage collection, counts as at most this many usual ones: it says little about the next. */
+/** A long gap, such as garbage collection, counts as at most this many usual gaps: it says little about the next one. */
 const longestGap = 4
 
 /** Exactly one of the two is called, once. */
@@ -36,8 +36,8 @@ type Waiting = QueuedRequest & { timer: NodeJS.Timeout }
 type Line = PriorityOptions & { waiting: Waiting[]; since: number; rejectedAt: number }
 
 /**
- * Limits how many requests are worked on at once; the others wait in short lines by priority (0 goes first). A burst may
- * wait. When a line does not empty, only those may wait whose slot comes within the target; the others are rejected at once
+ * Limits the number of concurrent requests; the others wait in short lines by priority (0 goes first). A burst may wait. If a
+ * line does not empty, only requests whose slot comes within the target may wait; the others are rejected immediately
  * (docs/decisions/load.md).
  */
 export class PriorityQueue {
@@ -64,8 +64,8 @@ export class PriorityQueue {
   }
 
   /**
-   * Calls `start` now or when a slot is free, or `reject`. Returns a function that removes the request from the line, for
-   * a client that disconnects.
+   * Calls `start` now or when a slot is free, or `reject`. Returns a function that removes the request from the line, for when
+   * the client disconnects.
    */
   enter(priority: number, request: QueuedRequest): () => void {
     const line = this.#lines[priority]
@@ -90,11 +90,11 @@ export class PriorityQueue {
       request.reject()
       return doNothing
     }
-    // Higher priorities may go on overtaking it. It is then rejected, instead of waiting for a slot that does not come.
+    // Higher priorities may keep overtaking it; then it is rejected instead of waiting for a slot that never comes.
     return this.#wait(line, request, { now, longestMs: isOverloaded ? targetMs * 2 : line.maxWaitMs })
   }
 
-  /** Frees the slot of a request that was started. */
+  /** Frees the slot of a started request. */
   release(): void {
     const now = performance.now()
     this.#progressAt = now
@@ -112,7 +112,7 @@ export class PriorityQueue {
     this.#start(first)
   }
 
-  /** Takes a slot beyond the limit, for a request that was admitted before and goes on now. */
+  /** Takes a slot beyond the limit, for a request that was admitted before and continues. */
   reacquire(): void {
     this.#working += 1
   }
@@ -135,7 +135,7 @@ export class PriorityQueue {
     return this.#lines.reduce((sum, { waiting }, at) => (at <= priority ? sum + waiting.length : sum), 0)
   }
 
-  /** Whether demand of this priority and those above it exceeds capacity. */
+  /** Whether demand of this and higher priorities exceeds capacity. */
   #isOverloaded(priority: number, now: number): boolean {
     return this.#lines.slice(0, priority + 1).some(({ waiting, since, burstMs, rejectedAt }) => {
       const isLasting = waiting.length > 0 && now - since > burstMs
@@ -167,7 +167,7 @@ export class PriorityQueue {
     return remove
   }
 
-  /** Checks, as long as anybody waits, whether slots are still freed. */
+  /** While anybody waits, checks whether slots are still being freed. */
   #watchForStall() {
     if (this.#stallTimer || this.#stallMs === Number.POSITIVE_INFINITY) return
     const left = Math.max(this.#progressAt + this.#stallMs - performance.now(), 1)

@@ -21,7 +21,7 @@ beforeAll(async () => {
       root.addHook('onRoute', ({ method, url }) => {
         for (const one of [method].flat()) routes.push([one as HTTPMethods, url])
       })
-      // Instead of any work: what would be done, and for which route.
+      // In place of the work, reports the request class and the matched route.
       root.addHook('onRequest', async (request, reply) =>
         reply.headers({ 'x-class': requestClassOf(request), 'x-route': request.routeOptions.url }).send(),
       )
@@ -117,7 +117,7 @@ test.each([
   expect(await classOf(line)).toBe('browsing')
 })
 
-/** The same address in other words, as far as HTTP lets one spell it otherwise. */
+/** The same path in other spellings, as far as HTTP allows them. */
 const spellings = (path: string, ends = ['', '/', '?a=b', '/?a=b']) =>
   fc
     .record({
@@ -150,7 +150,7 @@ test('however the address of a route is spelt, it is of the class of the route t
       anyRoute.chain(([method, url]) => fc.tuple(fc.constant(method), spellings(filled(url)))),
       async ([method, spelt]) => {
         const { route, requestClass } = await classify(`${method} ${spelt}`)
-        // A page's class is that of the page.
+        // A page request has the class of its page.
         if (route !== '/*') expect(requestClass).toBe(classes.get(`${method} ${route}`))
         else expect(requestClass).toBe('browsing')
       },

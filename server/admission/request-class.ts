@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasSession } from '../response-cache/request-headers.ts'
 
 /**
- * What a request mostly waits for: the processor of this process, a thread that hashes a password, another server (a payment
- * provider, the register of addresses), or a file. Each has a queue of its own, so that waiting for one of them does not block the others.
+ * What a request mostly waits for: this process's CPU, a password-hashing thread, another server (a payment provider, the address
+ * register), or a file. Each has its own queue, so that waiting for one does not block the others.
  */
 export type QueueName = 'work' | 'passwords' | 'providers' | 'files'
 
-/** The queue of each class and its priority there: 0 is shed last (SAFETY 48). */
+/** The queue of each class and its priority there: 0 is rejected last (SAFETY 48). */
 export const queueOf = {
   webhook: { queue: 'providers', priority: 0 },
   payment: { queue: 'providers', priority: 1 },
@@ -24,12 +24,12 @@ export type RequestClass = keyof typeof queueOf | 'probe'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The priority of requests for this route when there are too many. A page's class is in its own module. */
+    /** The priority of requests for this route under overload. A page's class is declared in its own module. */
     requestClass?: RequestClass | ((request: FastifyRequest) => RequestClass | undefined)
   }
 }
 
-/** Sets the class of those routes of a plugin that declare none themselves. Call it before they are added. */
+/** Sets the class of a plugin's routes that declare none. Call it before they are added. */
 export function defaultRequestClass(app: FastifyInstance, requestClass: RequestClass): void {
   app.addHook('onRoute', (route) => {
     route.config = { requestClass, ...route.config }
@@ -39,8 +39,8 @@ export function defaultRequestClass(app: FastifyInstance, requestClass: RequestC
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * The class of a request, from the matched route and never from how its address is spelt. Where the route declares none, a
- * signed-in caller of the API may be about to buy: their writes are worth as much as an order.
+ * The class of a request, from the matched route and never from the spelling of its path. If the route declares none, signed-in
+ * callers of the API may be about to buy, so their writes rank like an order.
  */
 export function requestClassOf(request: FastifyRequest): RequestClass {
   const { config, url = '' } = request.routeOptions

@@ -14,7 +14,7 @@ const params = z.object({ id: entityId })
 const config = { allow: 'user' } as const
 const ofOne = { ...config, subject: 'address' } as const
 
-/** The addresses that people keep in their own accounts. */
+/** The addresses saved in people's own accounts. */
 export const addressBookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
   defaultRequestClass(app, 'known')
 

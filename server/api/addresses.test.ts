@@ -20,9 +20,9 @@ let visitor = 0
 beforeEach(() => {
   register.answer(undefined)
   register.asked.length = 0
-  // Each test comes from an address of its own, with counts of its own.
+  // Each test uses its own IP address, with its own rate limits.
   visitor += 1
-  // What earlier tests asked is forgotten.
+  // Drops the cached responses of earlier tests.
   shop.shop.addressRegister = pdokRegister(register.url)
 })
 
@@ -86,7 +86,7 @@ test('a register that fails, redirects, talks too much or nonsense is answered a
   }
   register.answer({ body: `${' '.repeat(40 * 1024)}{}` })
   expect((await ask(utrecht)).body).toEqual(unavailable)
-  // After five failures it is left alone.
+  // After five failures the register is no longer called.
   register.answer(undefined)
   register.asked.length = 0
   expect((await ask(utrecht)).body).toEqual(unavailable)

@@ -8,10 +8,10 @@ import { networkOf } from '#shop/throttles/network.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import type { Shop } from '../shop.ts'
 
-/** Per network and minute: somebody who corrects a number asks a few times. */
+/** Per network and minute: somebody correcting a number asks several times. */
 const maxLookups = 30
 
-/** What helps while an address is typed. */
+/** Helps while an address is being typed. */
 export const addressRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   defaultRequestClass(app, 'lookup')
   const lookups = countByMinute()

@@ -175,7 +175,7 @@ test('what comes within a few minutes is reported to the owner in one email, and
   expect((await notifyOwner()).map(({ subject }) => subject)).toContain('A payment needs a look, Sillage')
   await record('CAPTURE4')
   await minutesPass(3)
-  // The next email waits until ten minutes after the last.
+  // The next email waits until ten minutes after the last one.
   expect(await notifyOwner()).toHaveLength(2)
   const { body } = await call(shop, owner, ['GET', '/mail'])
   expect((body as { mail: object[] }).mail).toContainEqual(

@@ -15,7 +15,7 @@ import type { Shop } from '../shop.ts'
 
 const tags = ['Anomalies']
 
-/** Payments and refunds that do not fit, and the comparison with the providers' own lists (administrators). */
+/** Payments and refunds that do not match, and the comparison with the providers' own lists (administrators). */
 export const anomalyRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
   app.get(
     '/',

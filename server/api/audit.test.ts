@@ -248,7 +248,7 @@ test('the history is exported as a file without formulas, in batches and to the 
   expect(answer.body).toContain('"\'=HYPERLINK(""http://evil"")"')
   expect(answer.body).toContain('"Price: €50.00 → €12.00"')
   const many = await file('?did=ordered', owner)
-  // The ten thousand lines of the test before, in batches of five hundred, and the head.
+  // The ten thousand rows of the previous test, in batches of five hundred, and the header.
   expect(many.body.trimEnd().split('\r\n').length).toBeGreaterThan(10_101)
   const [latest] = (await history({ did: 'files' })).entries
   expect(latest).toMatchObject({ action: 'history.exported', who: { name: 'Marloes' } })

@@ -11,7 +11,7 @@ import { csvResponse, sendCsv } from './csv-response.ts'
 const tags = ['History']
 const config = { allow: 'admin' } as const
 
-/** Who changed what, with before and after (SAFETY 45). Lines are only ever added, so there are only reads. */
+/** Who changed what, with before and after (SAFETY 45). Entries are append-only, so there are only read routes. */
 export const auditRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
   app.get(
     '/',
@@ -21,7 +21,7 @@ export const auditRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
 
   app.get(
     '/export',
-    // No HEAD: to know the length of the file, all of it would have to be read.
+    // No HEAD: the file's length is only known after reading all of it.
     { config, exposeHeadRoute: false, schema: { tags, querystring: auditFilter, response: csvResponse } },
     async (request, reply) => {
       const entry = { action: 'history.exported', actor: actorOf(request).id, requestId: request.id } as const

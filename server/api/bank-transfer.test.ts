@@ -182,7 +182,7 @@ test('a card page that was opened meanwhile lives no longer than any other, and 
 })
 
 describe('a card page of a provider whose keys were taken out', () => {
-  /** An order with such a page, and the shop as it then is. */
+  /** An order with a provider's page open, and the shop's settings afterwards. */
   async function withPage() {
     await set({ paymentMethods: ['PayPal', 'Stripe', 'Bank transfer'] })
     const { id } = await ordered()
@@ -212,7 +212,7 @@ describe('a card page of a provider whose keys were taken out', () => {
       startPayment(context, { actor: hanna, orderId: id, provider: 'paypal', limits: true, address: '::1' })
     await expect(start()).rejects.toMatchObject(unavailable)
     await endPage(id)
-    // Pressed twice, each finds that the page is over.
+    // Pressed twice, both find that the page has expired.
     const [first, second] = await Promise.all([start(), start()])
     expect(first.url).toContain(`/checkoutnow?token=${first.id}`)
     expect(second).toEqual(first)

@@ -12,7 +12,7 @@ const { add, call, change, undo, product, heldBy } = setUpProductTable((opened) 
   ;({ shop, admin } = opened)
 })
 
-/** Waits until `count` calls of the shop wait for somebody's lock. */
+/** Waits until `count` of the shop's queries are waiting for a lock. */
 async function waitingFor(count: number) {
   await expect.poll(() => waitingForLocks(shop.shop.db)).toBe(count)
 }
@@ -141,7 +141,7 @@ test('a change and an undo that a crash cut off can still be taken back', async 
 test('an undo that somebody takes for dead while it is at work takes the stock back once', async () => {
   const id = await add({ quantity: 10 })
   const { _id } = await change([id], { kind: 'stock', how: 'add', amount: 5 })
-  // The first undo stands still at the product, which a sale holds.
+  // The first undo blocks at the product, which a sale has locked.
   const { db } = shop.shop
   const answers = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute()

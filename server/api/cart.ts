@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 const tags = ['Users']
 const config = { allow: 'user' } as const
 
-/** The signed-in user's cart, the same on every device. */
+/** The signed-in user's cart, shared by all their devices. */
 export const cartRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
   defaultRequestClass(app, 'known')
 

@@ -103,7 +103,7 @@ test.each([
   ],
   ['stripe', (apiUrl: string) => stripePayments({ ...sandboxStripe, apiUrl, publicUrl: apiUrl })],
 ])('a shopper who clicks again and again does not close the way to %s for the others', async (_, portTo) => {
-  // The provider is busy with this shopper's first call and says so of every other one.
+  // The provider is busy with this shopper's first call and answers all others accordingly.
   const busy = createServer((request, response) => {
     const isToken = request.url?.endsWith('/token')
     response.writeHead(isToken ? 200 : 409, { 'content-type': 'application/json' })

@@ -20,7 +20,7 @@ import { call } from '#tests/support/orders.ts'
 import { signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
-// Each check of the compliance page, turned red (or amber) by what is wrong, and green again by what puts it right.
+// Every check of the compliance page is turned red (or amber) by a violation, and green again by its fix.
 
 let shop: TestShop
 beforeEach(async () => {
@@ -40,18 +40,18 @@ async function check(id: CheckId, hasMailServer = true): Promise<CheckView> {
   return found
 }
 
-/** Presses the button of a check; returns how many things it put right. */
+/** Presses a check's fix button; returns how many things it fixed. */
 async function fix(action: FixAction) {
   const owner = await signIn(shop, { isAdmin: true })
   return (await call(shop, owner, ['POST', `/compliance/fixes/${action}`])).body.fixed
 }
 
 type Turn = {
-  /** What the law would not have; returns what puts it right. */
+  /** Creates the violation; returns a function that fixes it. */
   wrong: () => Promise<() => Promise<unknown>>
-  /** The light that it turns on; `red` unless said otherwise. */
+  /** The state that the check then has; `red` by default. */
   light?: CheckState
-  /** What the check says of it, as far as it is worth saying. */
+  /** The check's texts, as far as they are worth testing. */
   says?: Partial<CheckView>
 }
 
@@ -76,7 +76,7 @@ const turns: Record<Exclude<CheckId, 'guarantee-notice'>, Turn> = {
       await run(`INSERT INTO mail_outbox (id, kind, user_id, to_address, status, subject, created_at)
         VALUES ('m1', 'password_reset', '${id}', 'h@example.org', 'failed', 'Choose a new password', now() - interval '25 hours'),
           ('m2', 'password_reset', '${id}', 'h@example.org', 'failed', 'It may still arrive', now() - interval '23 hours')`)
-      // The server cannot be reached: one was tried, one waits behind it, and one is not due yet.
+      // The mail server is unreachable: one email was tried, one waits behind it, and one is not due yet.
       await run(`INSERT INTO mail_outbox (id, kind, user_id, to_address, status, subject, created_at, last_error, next_try_at)
         SELECT m, 'password_reset', '${id}', 'h@example.org', 'waiting', said, now() - interval '26 hours', error, now() + due
         FROM (VALUES ('m3', 'Tried for a day', 'ECONNREFUSED', interval '3 hours'),
@@ -185,7 +185,7 @@ const turns: Record<Exclude<CheckId, 'guarantee-notice'>, Turn> = {
   },
   retention: {
     wrong: async () => {
-      // All the others have failed each time.
+      // All other parts have failed every time.
       await run(
         `INSERT INTO retention_runs (part, ran_at, forgotten) VALUES ('orders', now() - interval '49 hours', 0)`,
       )
@@ -323,7 +323,7 @@ test('the closed platform is found in descriptions, answers and replies too, eac
     ...{ state: 'red', count: 1, fix: { href: '/admin/questions?state=answered' } },
     sample: [{ title: 'Answer about Mitsouko', href: '/admin/questions?state=answered' }],
   })
-  // An answer that was sent is not rewritten: it is taken off the page.
+  // An answer that was sent is not rewritten, but unpublished.
   const taken = await call(shop, owner, ['PUT', `/questions/${asked.id}/published`], { published: false })
   expect(taken.status).toBe(200)
   expect((await check('odr-link')).state).toBe('green')

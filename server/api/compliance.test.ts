@@ -65,7 +65,7 @@ test('in a fresh shop with preset nl every check answers, and only what its owne
   } finally {
     await fresh.close()
   }
-  // The number in the menu is that of the last run, also of one that the page asked for.
+  // The count in the menu is from the last run, including one that the page requested.
   const { headers } = admin
   const redInMenu = async () =>
     (await shop.app.inject({ url: '/api/dashboard/counts', headers })).json().complianceRed
@@ -99,7 +99,7 @@ test('prices without tax are red while the checkout is open, and one press bring
     state: 'red',
     fix: { label: 'Fill in who sells', href: '/admin/settings' },
   })
-  // Preset nl opens no checkout under which nobody sells.
+  // Preset nl does not open a checkout without a named seller.
   expect(await fix('use-preset-nl')).toMatchObject({
     status: 400,
     body: { fields: { phone: expect.any(String) } },

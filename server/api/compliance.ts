@@ -17,7 +17,7 @@ const tags = ['Compliance']
 const zip = { description: 'A ZIP archive', content: { 'application/zip': { schema: z.string() } } }
 const evidenceView = z.object({ status: z.enum(evidenceStates) })
 
-/** What the law asks of the shop, and whether it holds (administrators). */
+/** What the law requires of the shop, and whether it complies (administrators). */
 export const complianceRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
   app,
   { shop: { db, files, mail, payments } },

@@ -10,13 +10,13 @@ import { markCacheable } from '../response-cache/cacheable.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * The ways to pay that the shop's account offers on a provider's page, by way to pay of the shop; null where nobody knows at
- * the moment. Which of them a buyer is offered depends on country and currency.
+ * The payment methods that the shop's account offers on a provider's page, by the shop's own method; null if unknown at the
+ * moment. Which of them a buyer gets depends on country and currency.
  */
 const waysView = z.object({ Stripe: z.array(z.enum(pageWays)).nullable() })
 
 /**
- * What the browser must know to show PayPal's buttons, and the ways to pay on Stripe's page: nothing secret (SPEC section 7,
+ * What the browser needs to show PayPal's buttons, and the payment methods on Stripe's page: nothing secret (SPEC section 7,
  * SAFETY 19).
  */
 export const configRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
@@ -33,7 +33,7 @@ export const configRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     },
   )
 
-  // Not kept by the response cache: what an account offers changes without the shop, and is remembered for minutes.
+  // Not in the response cache: what an account offers changes outside the shop, and is cached for minutes elsewhere.
   app.get(
     '/ways',
     { config: { allow: 'everyone' }, schema: { tags: ['Config'], response: { 200: waysView } } },

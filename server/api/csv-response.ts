@@ -8,7 +8,7 @@ export const csvResponse = {
   200: { description: 'A CSV file', content: { 'text/csv': { schema: z.string() } } },
 }
 
-/** Streams lines of CSV as a file that is named after its content and the date. */
+/** Streams CSV lines as a file named after its content and the date. */
 export const sendCsv = (reply: FastifyReply, what: string, lines: AsyncGenerator<string>) =>
   reply
     .type('text/csv; charset=utf-8')

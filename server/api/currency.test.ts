@@ -5,7 +5,7 @@ import { call, order } from '#tests/support/orders.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
-// A shop of its own for each: a currency is fixed once there are orders.
+// Each test has its own shop: the currency is fixed once there are orders.
 
 let shop: TestShop
 let owner: Person
@@ -21,7 +21,7 @@ const save = (changes: object) => call(shop, owner, ['PUT', '/settings'], change
 const publicSettings = async () => (await call(shop, undefined, ['GET', '/settings'])).body
 const orders = () => shop.shop.db.selectFrom('orders').select('id').execute()
 
-/** As an earlier version of the shop may have left it. */
+/** Saves a currency as an earlier version of the shop may have. */
 const savedBefore = (currency: string) =>
   shop.shop.db
     .insertInto('settings')
@@ -94,7 +94,7 @@ test('in a saved currency that no provider takes nothing can be ordered, and eve
     status: 409,
     body: { code: 'checkout_closed' },
   })
-  // The owner's own word is not changed by it.
+  // The owner's own setting is unchanged.
   expect((await call(shop, owner, ['GET', '/settings/desk'])).body).toMatchObject({ checkoutOpen: true })
 })
 

@@ -16,7 +16,7 @@ import { addProduct } from '#tests/support/products.ts'
 let shop: PayingShop
 let owner: Person
 let hanna: Person
-// Each test counts everything that its shop has sold.
+// Own shop per test, because each counts everything that its shop has sold.
 beforeEach(async () => {
   shop = await payingShop()
   owner = await signIn(shop, { name: 'Marloes', isAdmin: true })
@@ -30,13 +30,13 @@ async function read<View>(path: string): Promise<View> {
   return body as View // the route's own response schema
 }
 
-/** Something that the owner does; throws the answer when it was refused. */
+/** An action of the owner; throws the response if it was refused. */
 async function asOwner(route: ['POST' | 'PUT', string], body?: object) {
   const answer = await call(shop, owner, route, body)
   if (answer.status >= 300) throw new Error(JSON.stringify(answer.body))
 }
 
-/** Moves an order's payment to another moment. */
+/** Moves an order's payment to another time. */
 const sellAt = (orderId: string, moment: string) =>
   shop.db.updateTable('payments').set({ captured_at: moment }).where('order_id', '=', orderId).execute()
 

@@ -26,7 +26,7 @@ import type { Shop } from '../shop.ts'
 const tags = ['Dashboard']
 const forAdmin = { config: { allow: 'admin' } } as const
 
-/** What an administrator sees at a glance; SPEC's own table is `GET /api/products/dashboard`. */
+/** An administrator's overview; SPEC's own table is `GET /api/products/dashboard`. */
 export const dashboardRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
   app.get('/counts', { ...forAdmin, schema: { tags, response: { 200: countsView } } }, () => countAll(db))
 

@@ -43,7 +43,7 @@ const attempts = async () =>
       .execute()
   ).map(({ status, declines }) => `${status} ${declines}`)
 
-/** The shopper said yes with a means of payment that PayPal then declines. */
+/** The shopper approves with a means of payment that PayPal then declines. */
 async function declined() {
   await shop.provider.decline(providerId)
   return pay(shop, hanna, id, providerId)

@@ -140,7 +140,7 @@ test('prices that hold their tax say so, and the tax is the order’s own', asyn
 
 test('an invoice of a hundred lines runs over pages with their numbers and heads, and loses nothing', async () => {
   const { order } = await paid(shop, hanna, { [await product()]: 1 })
-  // As a hundred lines would leave it.
+  // Makes the order look like one with a hundred lines.
   await inTransaction(shop.db, async (tx) => {
     for (let line = 2; line <= 100; line += 1) {
       const title = `Item ${line} of a very long title that takes more than one line of the table in this invoice`

@@ -69,13 +69,13 @@ export const documentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
   )
 }
 
-/** The PDF viewers of browsers are pages with styles of their own; the file has no script. */
+/** Browsers' PDF viewers are pages with their own inline styles; the file has no script. */
 const pdfPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src data: blob:; frame-ancestors 'none'"
 
-/** Shown in the browser, under a name that says what it is; private and not cached. */
+/** Sends a PDF to show in the browser, with a descriptive file name; private and not cached. */
 export async function sendPdf(reply: FastifyReply, name: string, layout: PdfLayout) {
-  // The PDF library and the fonts are large: they are loaded for the first document.
+  // The PDF library and the fonts are large, so they load with the first document.
   const { drawPdf } = await import('#shop/documents/draw-pdf.server.ts')
   const bytes = await drawPdf(layout)
   return reply

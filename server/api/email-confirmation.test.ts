@@ -46,7 +46,7 @@ test('a new address waits until it is confirmed; the old one is notified and log
   const [message] = await box.collect(shop, 'after@example.org')
   const [warning] = box.emails.slice(before).filter(({ to }) => to === 'before@example.org')
   expect(warning?.subject).toBe('The email address of your account changes')
-  // Nobody has confirmed the old address either: it may be a stranger's, who gets no words of somebody else's.
+  // The old address is unconfirmed too: it may be a stranger's, who must not learn somebody else's new one.
   expect(warning?.text).not.toContain('after@example.org')
   const logIn = (email: string) => call('POST', '/login', {}, { email, password: goodPassword })
   expect((await logIn('before@example.org')).statusCode).toBe(200)

@@ -89,14 +89,14 @@ test('an archive of evidence holds what its manifest says, and no secret of anyb
     ...tokens,
     new URL(receiptUrl).searchParams.get('key'),
   ]
-  // With persons the archive names the one who withdrew.
+  // With persons included, the archive names the one who withdrew.
   for (const secret of known.filter((one) => one !== customer.email)) {
     expect(secret).toBeTruthy()
     expect(everything).not.toContain(secret)
   }
 })
 
-/** Everything that can be read in some files. */
+/** All readable text in some files. */
 async function readable(files: Buffer[]): Promise<string> {
   const texts = await Promise.all(
     files.map(async (bytes) => (isPdf(bytes) ? (await readPdf(bytes)).text : String(bytes))),
@@ -157,7 +157,7 @@ test('the days of the evidence are those of the shop', async () => {
     ...{ channel: 'letter', receivedAt, name: 'Hanna', email: 'hanna@example.org', orderNumber: 'S-1' },
     words: 'I withdraw.',
   })
-  // Half past twelve at night in Amsterdam, while London still has the day before.
+  // Half past midnight in Amsterdam, while London is still on the day before.
   const first = await call(shop, admin, ['POST', '/withdrawals/record'], at('2025-06-30T22:30:00Z'))
   const last = await call(shop, admin, ['POST', '/withdrawals/record'], at('2025-07-01T21:30:00Z'))
   await call(shop, admin, ['POST', '/withdrawals/record'], at('2025-07-01T22:30:00Z'))
@@ -226,7 +226,7 @@ test('a price history of more than one page comes whole, and in its order', asyn
     shop.db,
   )
   const prices = rowsOf(await evidenceOf(shop, admin), 'prices/history.csv').filter(
-    // An id that begins with '-' is guarded, as what a spreadsheet might run.
+    // An id that begins with '-' is escaped like anything that a spreadsheet might run.
     (row) => row.product?.endsWith(product),
   )
   expect(prices).toHaveLength(1003)
@@ -350,7 +350,7 @@ test('an archive of evidence names a buyer only where that is asked for, and nev
     hiding,
   )
   expect(state.status).toBe(200)
-  // Ids are random: whatever one begins with, its row is there.
+  // Ids are random: whatever an id begins with, its row must be there.
   await sql`INSERT INTO review_reports (id, number, review_id, ground, text, name, email)
     SELECT '-first', 'M-2026-9999', review_id, ground, text, name, email FROM review_reports LIMIT 1`.execute(
     shop.db,

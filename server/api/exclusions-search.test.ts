@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProductPage } from '#shop/catalog/product.schema.ts'
 import { setUpSearch } from '#tests/support/set-up-search.ts'
 
-// What a keyword rules out, and values of which either will do.
+// Keywords that exclude something, and values of which any may match.
 
 const { search } = setUpSearch()
 

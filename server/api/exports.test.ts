@@ -31,7 +31,7 @@ type Line = Record<string, string>
 async function download(path: string, who: Person = owner) {
   const answer = await shop.app.inject({ url: `/api/${path}`, headers: who.headers })
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)
-  // The same text as it stands in the file: nothing is taken off by the reader.
+  // The text exactly as in the file: the decoder strips nothing.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(answer.rawPayload)
   const lines: Line[] = parse(text, { bom: true, columns: true })
   return { text, lines, headers: answer.headers }
@@ -117,7 +117,7 @@ test('importing the file of products changes nothing, whatever stands in it', as
       notes: [],
     })
   }
-  // What is held for an order cannot be bought, and is not in the file.
+  // Pieces held for an order cannot be bought, and are not counted in the file.
   expect(lineOf(lines, 'sku', sku)).toMatchObject({ quantity: '5', images: expect.stringContaining(';') })
   expect(importColumns.filter((name) => !(name in (lines[0] ?? {})))).toEqual([])
 })

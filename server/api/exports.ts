@@ -14,13 +14,13 @@ import { csvResponse, sendCsv } from './csv-response.ts'
 const config = { allow: 'admin', requestClass: 'known' } as const
 type What = 'products' | 'orders' | 'users'
 
-/** Whole lists as CSV files, for bookkeepers (administrators); each takes the filters of its list. */
+/** Whole lists as CSV files for bookkeepers (administrators); each takes its list's filters. */
 export const exportRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop
-  // No HEAD: to know the length of a file, all of it would have to be read.
+  // No HEAD: a file's length is only known after reading all of it.
   const exposeHeadRoute = false
 
-  /** Audits the export before it is sent: half a file is a file too. */
+  /** Records the export in the audit log before sending: even half a file is an export. */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -37,7 +37,7 @@ const begin = async (product: string) => {
   return { token: String(body.token), providerId }
 }
 
-/** Approved with Apple Pay, and not ordered yet. */
+/** An express checkout approved with Apple Pay, without an order yet. */
 async function approved(product: string) {
   const begun = await begin(product)
   await shop.provider.payBy(begun.providerId, 'apple_pay', 'approve')
@@ -51,7 +51,7 @@ const statusAt = async (providerId: string) => (await atProvider(shop, 'stripe',
 const placedBy = async (who: Person, product: string) =>
   String((await order(shop, who, { [product]: 1 }, { paymentMethod: 'Stripe' })).body._id)
 
-/** Approved, ordered and begun, so that the page of the order takes the money next. */
+/** Approved, ordered and started, so that the order page captures the money next. */
 async function begunOrder() {
   const product = await oneBottle(shop)
   const { token, providerId } = await approved(product)
@@ -130,7 +130,7 @@ test('what is approved and never ordered is let go once its token is over, and n
     .updateTable('express_checkouts')
     .set({ created_at: sql`now() - interval '4 hours'` })
     .execute()
-  // Stripe cannot be reached at first.
+  // Stripe is unreachable at first.
   await shop.provider.fail('expire', '500', 2, 'stripe')
   await closeUnordered(shop.shop)
   await shop.provider.heal()
@@ -140,7 +140,7 @@ test('what is approved and never ordered is let go once its token is over, and n
     'closed',
   ])
   expect((await buyerBy(abandoned.token)).body).toMatchObject({ code: 'link_over' })
-  // What an order has begun is its own matter.
+  // A checkout that belongs to an order is left alone.
   expect(await statusAt(providerId)).toBe('approved')
   expect((await pay(shop, hanna, id, providerId)).body).toMatchObject({ isPaid: true })
   for (const { body } of await shop.provider.events('stripe'))

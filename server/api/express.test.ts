@@ -19,7 +19,7 @@ const begin = (product: string, { who, qty = 1, ...more }: Beginning = {}) =>
 const buyerBy = (token: unknown) => call(shop, undefined, ['POST', '/express/buyer'], { token })
 const idIn = (url: unknown) => new URL(String(url)).searchParams.get('token') ?? ''
 
-/** Approved at PayPal, and not ordered yet. */
+/** An express checkout approved at PayPal, without an order yet. */
 async function approved(product: string, promotionCode?: string) {
   const { body } = await begin(product, { promotionCode })
   const providerId = idIn(body.url)

@@ -16,7 +16,7 @@ import type { Shop } from '../shop.ts'
 const tags = ['Express checkout']
 const config = { allow: 'everyone' } as const
 
-/** Going to the provider first, which knows name and address; the order is placed afterwards, like every other. */
+/** Express checkout: the provider, who knows name and address, comes first; the order is then placed like any other. */
 export const expressRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db, config: shopConfig } = shop
   defaultRequestClass(app, 'payment')

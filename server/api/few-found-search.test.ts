@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProductCard } from '#shop/catalog/product.schema.ts'
 import { setUpSearch } from '#tests/support/set-up-search.ts'
 
-// Where few products have all that was typed, more is shown behind them.
+// If few products match everything that was typed, others follow them.
 
 const { search } = setUpSearch()
 

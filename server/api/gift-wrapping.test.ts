@@ -19,11 +19,11 @@ setUpMoney((money) => {
 
 const offerFor = (giftWrapPrice: number | null) => call(shop, owner, ['PUT', '/settings'], { giftWrapPrice })
 
-/** One piece of € 42.00, for whatever the shop takes for wrapping. */
+/** An order of one piece at € 42.00, gift-wrapped at the shop's current price. */
 const wrapped = async (fields: object = {}, who = hanna) =>
   order(shop, who, { [await addProduct(shop.db, { price: 4200 })]: 1 }, { giftWrap: true, ...fields })
 
-/** Paid and wrapped for € 4.50, with a message: € 67.20 in all. */
+/** A paid order, gift-wrapped for € 4.50 with a message: € 67.20 in total. */
 async function paidGift(giftMessage: string, who = hanna) {
   await offerFor(4.5)
   const { body } = await wrapped({ giftMessage }, who)
@@ -49,7 +49,7 @@ test('a shop wraps nothing until its owner names a price, and says so to who ask
     totalPrice: 61.66,
   })
   await offerFor(4.5)
-  // 23% of 46.50, and 10 of shipping.
+  // 23% of 46.50, plus 10 for shipping.
   expect((await call(shop, undefined, ['POST', '/orders/quote'], asked)).body).toMatchObject({
     itemsPrice: 42,
     giftWrapPrice: 4.5,
@@ -110,7 +110,7 @@ test('the slip says what to wrap and to write, invoice and email what it cost', 
 
 test('the wrapping goes back with its part of the tax, and with everything else it is the whole', async () => {
   const paid = await paidGift('')
-  // 4.50 and 1.04 of the tax.
+  // 4.50 plus 1.04 of the tax.
   expect(amountOf(paid, { pieces: {}, shipping: false, giftWrap: true })).toBe(554)
   const pieces = { [paid.orderItems[0]?._id ?? '']: 1 }
   expect(amountOf(paid, { pieces, shipping: true, giftWrap: true })).toBe(6720)

@@ -178,7 +178,7 @@ test('an account finds what was ordered as a guest once its address is confirmed
   const confirmation = emails.find(({ text }) => text.includes('/confirm-email#'))
   await post('/users/email-confirmation/confirm', { token: tokenIn(confirmation, 'confirm-email') })
   expect(await statusOf(account, `/orders/${_id}`)).toBe(200)
-  // Ordered as a guest again: the next login finds it.
+  // Ordered as a guest again: the next login takes over that order.
   const next = await placed(shop, await beGuest(shop, { email }), { [await bottle()]: 1 })
   const login = await post('/users/login', { email, password: goodPassword })
   expect(await statusOf({ headers: cookiesOf(login) }, `/orders/${next._id}`)).toBe(200)

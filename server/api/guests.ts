@@ -26,7 +26,7 @@ const tags = ['Guests']
 const config = { allow: 'everyone' } as const
 const viewOf = ({ id, name, email }: Actor) => ({ _id: id, name, email })
 
-/** Buying without an account: who the guest is, and how the guest comes back to an order. */
+/** Buying without an account: who the guest is, and how they return to an order. */
 export const guestRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db, config: shopConfig } = shop
   defaultRequestClass(app, 'buying')

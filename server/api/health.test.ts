@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An answer holds for a second, so what changed shows a little later. */
+/** A response is cached for a second, so a change shows a little later. */
 const becomes = (status: number, address = '/readyz') =>
   vi.waitFor(
     async () => {

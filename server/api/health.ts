@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { migrationNames } from '#db/migrate.ts'
 import type { Shop } from '../shop.ts'
 
-/** How long an answer to `/readyz` is reused, in ms. */
+/** How long a response of `/readyz` is reused, in ms. */
 const sharedMs = 1000
 
 const config = { allow: 'everyone', requestClass: 'probe' } as const
 
 /**
- * `/healthz`: the process lives. `/readyz`: the balancer may send visitors here, until `stop` is aborted. A node that was
- * ready once stays so while the database is away: it goes on serving cached pages and answers the rest with 503, as every
- * other node would.
- * `/healthz/database`: the database answers and has this program's schema. 503 with the reason otherwise (DESIGN section 4).
+ * `/healthz`: the process is alive. `/readyz`: the load balancer may send visitors here, until `stop` is aborted. A node that was
+ * ready once stays ready while the database is down: it still serves cached pages and answers the rest with 503, as every other
+ * node would. `/healthz/database`: the database answers and has this program's schema. 503 with the reason otherwise (DESIGN
+ * section 4).
  */
 export const healthRoutes: FastifyPluginAsync<{ shop: Shop; stop?: AbortSignal }> = async (
   app,
@@ -45,7 +45,7 @@ const reasons = {
   older: 'the schema is older than the program',
 } as const
 
-/** At most one check at a time and one a second, since admission control does not apply here. `ask` must not reject. */
+/** Runs at most one check at a time and one per second, since admission control does not apply here. `ask` must not reject. */
 function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let answer: Promise<Answer> | undefined
   let answeredAt = Number.POSITIVE_INFINITY

@@ -12,7 +12,7 @@ import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: PayingShop
-/** Plenty of a cheap thing, so that only what is held counts. */
+/** A cheap product with plenty of stock, so that only the limit on held items matters. */
 let soap: string
 setUpMoney(
   (money) => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const bottleOf = (price: number) => addProduct(shop.db, { quantity: 9, price })
 
-/** Orders from somewhere else than this machine. */
+/** Orders from another IP address than this machine's. */
 async function orderFrom(remoteAddress: string, who: Person, products: Record<string, number>) {
   const orderItems = Object.entries(products).map(([product, qty]) => ({ product, qty }))
   const payload = { orderItems, shippingAddress: address, paymentMethod: 'PayPal' }
@@ -45,7 +45,7 @@ async function orderFrom(remoteAddress: string, who: Person, products: Record<st
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
 }
 
-/** Asks again while the shop is too busy to say, as a client does after `Retry-After`. */
+/** Retries while the shop is too busy to answer, as a client does after `Retry-After`. */
 async function answered<Answer>(
   ask: () => Promise<Answer>,
   isBusy: (answer: Answer) => boolean,
@@ -155,7 +155,7 @@ test('fifty orders at once hold no more than one after the other', async () => {
     shippingAddress: address,
     paymentMethod: 'PayPal',
   })
-  // Past the throttle of orders a minute, which would stop most of them.
+  // Bypasses the limit of orders per minute, which would stop most of them.
   const options = { limits: true, address: '203.0.113.60', payments: shop.shop.payments }
   const place = () =>
     placeOrder(shop.db, eve, input, options).then(
@@ -178,7 +178,7 @@ test('an expired order is paid after all only within the same limits', async () 
     code: 'hold_limit',
     details: { held: { pieces: 4, orders: [{ _id: second._id }] } },
   })
-  // Nor while the sweeper has not come by.
+  // Not before the job has expired the order either.
   await endHold(shop, second._id)
   expect((await call(shop, piet, ['POST', `/orders/${first._id}/stripe`])).body.code).toBe('hold_limit')
   await expireOrders(shop.db)
@@ -218,7 +218,7 @@ test('new accounts of one network together hold three times as much as one, and 
       details: { of: 'network' },
     },
   })
-  // Nothing that somebody else holds is shown.
+  // The response shows nothing that somebody else holds.
   expect(Object.keys(body.details as object).sort()).toEqual(['of', 'until'])
   expect((await orderFrom('203.0.113.8', eve, { [soap]: 1 })).status).toBe(201)
 })
@@ -327,7 +327,7 @@ test('an order is held for fifteen minutes, and for the whole time from its plac
   expect(minutesOf(holdUntil)).toBe(15)
   await call(shop, hanna, ['POST', `/orders/${_id}/paypal`])
   expect(await heldFor()).toBe(60)
-  // Changing the way to pay again and again holds nothing longer.
+  // Changing the payment method repeatedly does not extend the hold.
   for (const provider of ['stripe', 'paypal', 'stripe']) {
     expect((await call(shop, hanna, ['POST', `/orders/${_id}/${provider}`])).status, provider).toBe(200)
     expect(await heldFor(), provider).toBe(60)

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
   shop.app.inject({ method, url, headers: owner.headers, ...(payload ? { payload } : {}) })
 
-/** Reads a file of products and returns what its import would do. */
+/** Uploads a product file and returns what its import would do. */
 async function read(file: string) {
   const { payload, headers } = await uploadForm({ file })
   const sent = await shop.app.inject({

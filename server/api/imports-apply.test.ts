@@ -125,7 +125,7 @@ test('what somebody changed since the file was read is not overwritten, and a sa
     .execute()
   expect(await applied(found._id)).toMatchObject({ outcome: { changed: 1, leftOut: 1 } })
   expect(await productOf(edited.id)).toMatchObject({ price: 6500, version: 2 })
-  // Five were seen and four meant: of the three that are left one goes.
+  // Five were seen and four meant to remain: of the three that are left one goes.
   expect(await productOf(sold.id)).toMatchObject({ quantity: 2, version: 1 })
   expect(await rowsOf(found._id, '?result=left_out')).toMatchObject([
     {
@@ -165,7 +165,7 @@ test('a line that an unbreakable rule of the database refuses does not take its 
       ['RULE-2', 'Bad', '5', 'gift'],
     ]),
   })
-  // As if reading had let something through.
+  // As if reading had let an invalid value through.
   await db
     .updateTable('import_rows')
     .set({ input: JSON.stringify({ sku: 'RULE-2', title: 'Bad', price: 500, category: 'gift', weight: -1 }) })

@@ -92,7 +92,7 @@ test.each([
 
 test('an archive behind a password is refused in words', async () => {
   const zip = await zipOf({ 'a.jpg': Buffer.from('locked') })
-  // The flag "encrypted" in the local header and in the directory.
+  // Sets the "encrypted" flag in the local header and in the directory.
   zip[6] = (zip[6] ?? 0) | 1
   const directory = zip.indexOf(Buffer.from('PK\x01\x02'))
   zip[directory + 8] = (zip[directory + 8] ?? 0) | 1

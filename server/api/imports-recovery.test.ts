@@ -16,7 +16,7 @@ const { folder, work, filesOf, get, upload, read, rowsOf, apply } = setUpImports
   ;({ shop } = opened)
 })
 
-/** A process that was killed: its hold is still there, and nobody says anything any more. */
+/** Simulates a killed process: its lock is still there, but no longer renewed. */
 const dieWith = (id: string) =>
   shop.shop.db
     .updateTable('imports')
@@ -93,7 +93,7 @@ test('writing that was stopped half-way goes on where it was, and no line is wri
 
 test('an import that fails through no fault of its file is retried, and finally abandoned', async () => {
   const { body } = await upload({ file: csvOf([['sku'], ['X']]) })
-  // A folder where the file should be: reading it fails, as on a disk that is broken.
+  // A directory in place of the file makes reading fail, as on a broken disk.
   await rm(csvPath(folder(), body._id))
   await mkdir(csvPath(folder(), body._id))
   const statuses: string[] = []

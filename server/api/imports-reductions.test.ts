@@ -31,7 +31,7 @@ test('an import wishes, and the shop strikes what it may (P8)', async () => {
   expect(await seen(fair)).toEqual([80, 100, 20])
   expect(await seen(cut)).toEqual([80, null, 0])
   expect(await seen(hidden)).toEqual([80, null, 0])
-  // A further cut keeps the reference of the first (P3).
+  // A further reduction keeps the first one's reference price (P3).
   const cheaper = await read({
     file: csvOf([
       ['sku', 'price'],

@@ -41,7 +41,7 @@ const params = z.object({ id: entityId })
 const forAdmin = { allow: 'admin', subject: 'import' } as const
 const csvType = 'text/csv; charset=utf-8'
 
-/** Imports of products from a CSV file: a preview first, then the import itself (administrators). */
+/** Imports products from a CSV file: a preview first, then the import itself (administrators). */
 export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop
   const folder = importFolder(shop.config.dataDir)
@@ -152,7 +152,7 @@ const aborted: Problem = {
   message: say('filesBrokenOff'),
 }
 
-/** Streams the files of the form into the import's folder; when one fails or the client disconnects, all are removed. */
+/** Streams the form's files into the import's folder; if one fails or the client disconnects, all are removed. */
 async function receive(folder: ImportFolder, request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new ShopError({ code: 'wrong_media_type' })
   const id = newId()
@@ -219,6 +219,6 @@ async function saveFile(part: MultipartFile, path: string, most: number, tooLarg
   return { name: baseName(part.filename) || 'products.csv', bytes }
 }
 
-/** The error of @fastify/multipart at its own limit. */
+/** Whether it is the error of @fastify/multipart at its own limit. */
 const isTooLarge = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'

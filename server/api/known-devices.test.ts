@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// Passwords are hashed a hundred times here.
+// These tests hash a hundred passwords.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 
 let addresses = 0
-/** Each from a network of its own: what is looked at here is the count of an account. */
+/** A different network each time, because the tests are about an account's limit. */
 function newAddress() {
   addresses += 1
   return `203.0.113.${addresses}`
@@ -41,7 +41,7 @@ const deviceOf = (answer: Answer): Cookies => ({ device: cookiesOf(answer).devic
 
 const someone = (fields = {}) => addUser(shop.shop.db, { password: goodPassword, ...fields })
 
-/** What a stranger does who wants to keep somebody out. */
+/** A stranger's attempt to lock somebody out. */
 async function lockOut(email: string) {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     expect((await logIn(email, 'a wrong guess of mine')).statusCode).toBe(401)
@@ -56,7 +56,7 @@ test('five wrong passwords by anybody do not keep out the owner, whose browser h
   await lockOut(email)
   const owner = await logIn(email, goodPassword, before)
   expect([owner.statusCode, owner.json().email]).toEqual([200, email])
-  // Nor does their coming open the account to the stranger again.
+  // Their login does not open the account to the stranger again.
   expect((await logIn(email, goodPassword)).statusCode).toBe(429)
 })
 

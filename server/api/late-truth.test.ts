@@ -25,7 +25,7 @@ import {
 import { call, endHold, type PayingShop, paid, placed, startPaying } from '#tests/support/orders.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 
-// What a provider did is found out late, out of order and without a webhook.
+// What a provider did is learned late, out of order and without a webhook.
 
 let shop: PayingShop
 let hanna: Person
@@ -137,7 +137,7 @@ describe('an attempt that has ended', () => {
     await reconcileNow(shop, _id)
     const { last_looks, seconds } = await due()
     expect(last_looks).toBe(0)
-    // Then as all that have ended: an hour after the end, and up to 20 minutes.
+    // Then like all that have ended: an hour after the end, plus up to 20 minutes.
     expect(seconds).toBeGreaterThan(50 * 60)
     await reconcileNow(shop, _id)
     expect(await read(_id)).toMatchObject({ status: 'paid', isPaid: true })
@@ -158,7 +158,7 @@ describe('an attempt that has ended', () => {
 describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
   const sendEvent = (body: string) => deliverEvent(shop, provider, body)
 
-  /** Money has come and the row of its attempt is lost with the database's last transactions. */
+  /** Money was captured, but the row of its attempt was lost with the database's last transactions. */
   async function takenAndLost() {
     const { _id, providerId } = await approvedOrder(shop, hanna, product, provider)
     if (provider === 'paypal') await captureElsewhere(shop, providerId)

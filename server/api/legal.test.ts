@@ -91,7 +91,7 @@ test('terms that changed while the last step was open are shown again before any
   expect(refused.body.details).toMatchObject({ texts: { terms: now.terms } })
   const again = await order(shop, hanna, { [product]: 1 }, { accepted: { ...accepted, terms: now.terms.id } })
   expect(again.status).toBe(201)
-  // So is what they are told of the right of withdrawal.
+  // So is the information about the right of withdrawal.
   await setTo({ legalName: 'Sillage the Second B.V.' })
   const { terms: newest } = await currentTexts()
   const told = await order(shop, hanna, { [product]: 1 }, { accepted: { ...accepted, terms: newest.id } })
@@ -201,7 +201,7 @@ test('under the Dutch preset checkout opens only once buyers can read who sells 
   expect(closed.status).toBe(400)
   expect(Object.keys(closed.body.fields as object).sort()).toEqual(['chamberOfCommerce', 'phone'])
   expect((await setTo({ checkoutOpen: true, ...identity })).status).toBe(200)
-  // Nor can any of it be taken away while people order.
+  // None of it can be removed while people order.
   for (const field of ['legalName', 'legalAddress', 'contactEmail', 'phone', 'chamberOfCommerce']) {
     const taken = await setTo({ [field]: '' })
     expect([taken.status, Object.keys(taken.body.fields as object)]).toEqual([400, [field]])

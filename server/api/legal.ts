@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 
 const tags = ['Legal']
 
-/** The legal texts, each with its versions. */
+/** The legal texts and their versions. */
 export const legalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db, payments } }) => {
   app.get(
     '/',

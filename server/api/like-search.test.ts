@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setUpSearch } from '#tests/support/set-up-search.ts'
 
-// What is like a scent that is named.
+// Searches for what is similar to a named scent.
 
 const { search } = setUpSearch()
 

@@ -15,7 +15,7 @@ import {
 import { call, endCalls, endHold, type PayingShop, pay, placed, startPaying } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
 
-// A payment is waited for until its provider says what became of it: an eCheck takes three to six business days.
+// A payment is waited for until its provider has decided: an eCheck takes three to six business days.
 
 let shop: PayingShop
 let hanna: Person
@@ -38,7 +38,7 @@ const attempt = () =>
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Runs the job `days` days later, when the hold is long over. */
+/** Runs the job as if `days` days had passed, long after the hold has ended. */
 async function daysLater(days: number, payments: Payments = shop.shop.payments) {
   await sql`UPDATE payment_attempts SET created_at = now() - make_interval(days => ${days}::int), checks = 12,
     next_check_at = now() WHERE order_id = ${id} AND next_check_at IS NOT NULL`.execute(shop.db)
@@ -145,7 +145,7 @@ test('a payment at a provider whose keys were taken out is shown, holds nothing 
   await daysLater(4, without)
   expect(await read()).toMatchObject({ status: 'expired', paymentPending: false })
   expect(await anomaliesOf(shop, id)).toEqual(['provider_not_configured'])
-  // The shop starts with the keys again.
+  // As at a restart with the provider's keys configured again.
   await sql`UPDATE payment_attempts SET ended_at = now() - interval '1 day', next_check_at = now() + interval '5 hours'
     WHERE order_id = ${id}`.execute(shop.db)
   await lookAtEverythingSoon(shop.db)
@@ -170,7 +170,7 @@ test('each payment has an invoice number of its own, so that PayPal takes it on 
   expect(numbers.size).toBe(2)
 })
 
-/** As PayPal sends it with the approval. */
+/** The invoice id that PayPal sends with the approval. */
 async function invoiceOf(providerId: string): Promise<string> {
   await shop.provider.approve(providerId)
   const news = await shop.provider.events('paypal')

@@ -13,7 +13,7 @@ const params = z.object({ id: entityId })
 const one = { tags, params }
 const forAdmin = { allow: 'admin', subject: 'email' } as const
 
-/** An email has inline styles, which a page of the shop may not have; it can neither run nor load anything else. */
+/** An email has inline styles, which a page of the shop may not have; the policy allows no scripts and no other resources. */
 const emailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox allow-same-origin"
 

@@ -23,14 +23,14 @@ afterAll(() => shop.close())
 const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', of = shop.app) =>
   of.inject({ url: '/metrics', headers, remoteAddress })
 
-/** The value of one line: 'sillage_mail{status="waiting"}'. */
+/** The value of one metric: 'sillage_mail{status="waiting"}'. */
 async function figure(name: string): Promise<number | undefined> {
   const { body } = await ask()
   const line = body.split('\n').find((one) => one.startsWith(`${name} `))
   return line === undefined ? undefined : Number(line.slice(name.length + 1))
 }
 
-/** The database's metrics are cached for five seconds. */
+/** Moves the clock on, since the database's metrics are cached for five seconds. */
 const later = (ms = 6_000) => vi.setSystemTime(Date.now() + ms)
 
 test('the figures are for this machine alone, and nobody whom a proxy brings', async () => {
@@ -132,7 +132,7 @@ test('an order whose refund the owner sends by hand is not counted among those w
   const { order } = await paid(shop, await signIn(shop), { [await addProduct(shop.db)]: 1 })
   await shop.provider.fail('refund', 'reset')
   await call(shop, await signIn(shop, { isAdmin: true }), ['POST', `/orders/${order._id}/refunds`], {})
-  // Past the times of the other tests.
+  // Later than the clocks of the other tests.
   later(60_000)
   expect(await figure('sillage_orders_waiting{for="refund"}')).toBe(1)
   expect(await figure('sillage_orders_waiting{for="refund_by_hand"}')).toBe(0)
@@ -150,7 +150,7 @@ test('a refund that was refused counts until it was made in another try', async 
   vi.useFakeTimers({ toFake: ['Date'] })
   const owner = await signIn(shop, { isAdmin: true })
   const failed = async () => {
-    // Past the times of the other tests.
+    // Later than the clocks of the other tests.
     later(120_000)
     return figure('sillage_refunds{status="failed"}')
   }

@@ -9,8 +9,8 @@ import type { Shop } from '../shop.ts'
 const config = { allow: 'everyone', requestClass: 'probe' } as const
 
 /**
- * `GET /metrics`: the shop's metrics in Prometheus' text format (DESIGN section 4). With `METRICS_TOKEN` for clients that send it
- * as a bearer token; without one for this machine alone, and behind a proxy, where every client seems to be this machine, for
+ * `GET /metrics`: the shop's metrics in the Prometheus text format (DESIGN section 4). With `METRICS_TOKEN` for clients that send
+ * it as a bearer token. Without it only for this machine; behind a proxy, where every client seems to be this machine, for
  * nobody.
  */
 export const metricsRoutes: FastifyPluginAsync<{ shop: Shop }> = async (app, { shop }) => {
@@ -33,7 +33,7 @@ function requireReader(request: FastifyRequest, { metricsToken, trustProxy }: Sh
 
 const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 
-/** Not a proxy on this machine that we are not configured for: it adds headers about its client. */
+/** Whether it is a direct local request; a proxy on this machine that is not configured would add forwarding headers. */
 const isOfThisMachine = ({ socket, headers }: FastifyRequest) =>
   loopback.test(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&

@@ -22,7 +22,7 @@ afterEach(async () => {
 let visitors = 0
 const newVisitor = () => `10.0.${Math.floor(visitors / 250)}.${1 + (visitors++ % 250)}`
 
-/** A search as its page or its visitor's browser asks for it. */
+/** A search as requested by its page or the visitor's browser. */
 const search = (query: Record<string, string>, remoteAddress = newVisitor(), headers = {}) =>
   shop.app.inject({ url: '/api/products', query, remoteAddress, headers })
 

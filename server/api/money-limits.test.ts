@@ -52,7 +52,7 @@ test('an order’s bottles are held ten times at most, however often its shopper
   const statuses: number[] = []
   for (let count = 0; count < 11; count += 1) {
     statuses.push((await call(limited, piet, ['POST', `/orders/${_id}/paypal`])).status)
-    // The sweeper has not come by yet when the shopper starts again: nobody else had a chance.
+    // The job has not expired the order yet when the shopper starts again, so nobody else had a chance.
     await endHold(limited, _id)
   }
   expect(statuses).toEqual([...Array(10).fill(200), 409])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setUpSearch } from '#tests/support/set-up-search.ts'
 
-// Words that name several things, a part of a name, or nothing of the shop.
+// Words that name several things, part of a name, or nothing in the shop.
 
 const { search } = setUpSearch()
 

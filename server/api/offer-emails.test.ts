@@ -12,7 +12,7 @@ import type { Person } from '#tests/support/people.ts'
 import { setUpWants } from '#tests/support/set-up-wants.ts'
 import { addWant } from '#tests/support/wants.ts'
 
-// Whose an offer is while its email has not arrived, and who is told what (docs/decisions/wants.md).
+// Who an offer belongs to while its email has not arrived, and who is told what (docs/decisions/wants.md).
 
 let shop: PayingShop
 let owner: Person
@@ -23,7 +23,7 @@ const { bottle, isPublic, emailsTo, look, offersOf, soldByHand } = setUpWants((w
 let server: MailServer
 let mail: MailGateway
 beforeEach(async () => {
-  // Emails about orders of the tests before.
+  // Discards emails about earlier tests' orders.
   await emailsTo('')
   server = await mailServer()
   mail = smtpMail({ smtpUrl: server.url, from: 'shop@sillage.example' })
@@ -32,7 +32,7 @@ afterEach(async () => {
   mail.close()
   await server.close()
 })
-/** What a node's job for mail does once, with every email due again. */
+/** One run of a node's mail job, with every email due again. */
 const sendDue = async () => {
   await sql`UPDATE mail_outbox SET next_try_at = now() WHERE status = 'waiting'`.execute(shop.db)
   await sendMail({ db: shop.db, mail, publicUrl: 'https://sillage.example' })
@@ -45,7 +45,7 @@ const hoursPass = async (hours: number) => {
   await sql`UPDATE mail_outbox SET created_at = created_at - ${past}`.execute(shop.db)
   await look()
 }
-/** Of the first offer. */
+/** The hours left for the first offer. */
 const hoursLeft = async (product: string) => {
   const until = (await offersOf(product))[0]?.hold_until
   return ((until?.getTime() ?? 0) - Date.now()) / 3_600_000
@@ -136,7 +136,7 @@ test.each<[string, () => Promise<void>]>([
   expect(await isPublic(product)).toBe(false)
   await sendDue()
   expect(server.arrived.map(({ envelopeTo }) => envelopeTo)).toEqual([[next.email]])
-  // Sent again by the owner, it does not say any more that something is held.
+  // If the owner resends it, it no longer says that something is held.
   const failed = await shop.db
     .selectFrom('mail_outbox')
     .select('id')
@@ -235,7 +235,7 @@ test('whose email a node has taken up when the owner shows it to everybody is to
   await shop.db.transaction().execute(async (tx) => {
     await tx.selectFrom('want_offers').select('id').where('product_id', '=', product).forUpdate().execute()
     sending = sendDue()
-    // It has claimed the email and waits for the offer.
+    // The job has claimed the email and is waiting for the offer's lock.
     await expect.poll(async () => (await waiting()).rows[0]?.count).toBeGreaterThan(0)
     const actor = { id: owner.id, isAdmin: true } as Actor
     await showToEverybody(tx, actor, product, 'request')

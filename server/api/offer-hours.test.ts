@@ -7,7 +7,7 @@ import { type Person, signIn } from '#tests/support/people.ts'
 import { setUpWants } from '#tests/support/set-up-wants.ts'
 import { addWant } from '#tests/support/wants.ts'
 
-// Whose an offer is for how long, through orders that end unpaid (docs/decisions/wants.md).
+// Who an offer belongs to and for how long, across orders that end unpaid (docs/decisions/wants.md).
 
 let shop: PayingShop
 let owner: Person
@@ -17,7 +17,7 @@ const { bottle, post, isPublic, emailsTo, look, offersOf, soldByHand, letHoldEnd
   },
 )
 
-/** Two in line, the first of whom has opened the link in this browser. */
+/** Two people in line, of whom the first has opened the link in this browser. */
 async function twoInLine() {
   const [first, next] = [await addWant(shop.db, { confirmed_at: new Date(0) }), await addWant(shop.db)]
   const product = await bottle()

@@ -43,7 +43,7 @@ const fileOf = async (path: string, { headers }: Person) => {
   return rawPayload
 }
 
-/** Places an order with these further fields and pays it; returns its id. */
+/** Places an order with these additional fields and pays it; returns its id. */
 async function bought(more: object): Promise<string> {
   const { status, body } = await order(shop, hanna, { [product]: 1 }, { ...more })
   expect([status, body]).toMatchObject([201, {}])

@@ -17,7 +17,7 @@ const list = async (query: string) => (await ask(`/orders?${query}`)).body as Ad
 
 const numbers = async (query: string) => (await list(query)).orders.map(({ number }) => number)
 
-/** Somebody new with a placed order of one piece. */
+/** A new user with a placed order of one piece. */
 async function orderedBy(user: { name?: string; email?: string } = {}, product: object = {}) {
   const who = await signIn(shop, user)
   const placedOrder = await placed(shop, who, { [await addProduct(shop.db, product)]: 1 })
@@ -265,7 +265,7 @@ test.each([
   ['%F0%9F%99%82', 200],
   ["'", 200],
   ['%EF%BC%85', 200],
-  // Invalid text is refused.
+  // Invalid text is rejected.
   ['%00', 400],
   ['%ED%A0%BD', 400],
 ])('orders are looked for by %s without harm', async (word, status) => {

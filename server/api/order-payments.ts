@@ -30,12 +30,12 @@ const params = z.object({ id: entityId })
 const ofOne = { tags, params }
 const forAdmin = { allow: 'admin', subject: 'order' } as const
 const forBuyer = { allow: 'buyer', subject: 'order' } as const
-/** What the browser needs to go on paying. */
+/** What the browser needs to continue the payment. */
 const startedViews = { window: payPalOrderView, page: stripeSessionView }
-/** Routes that wait for the payment provider. */
+/** For routes that wait for the payment provider. */
 const waitsForProvider = { requestClass: 'payment' } as const
 
-/** How an order is paid and refunded (SPEC section 7, DESIGN section 5). */
+/** Paying and refunding an order (SPEC section 7, DESIGN section 5). */
 export const orderPaymentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db, config } = shop
   defaultRequestClass(app, 'buying')
@@ -72,7 +72,7 @@ export const orderPaymentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
   app.put(
     '/:id/transfer',
     {
-      // It closes a provider's page that is still open.
+      // It also closes a provider's page that is still open.
       config: { ...forAdmin, ...waitsForProvider },
       schema: { ...ofOne, body: receiptInput, response: { 200: orderView } },
     },

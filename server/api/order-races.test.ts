@@ -81,7 +81,7 @@ test('an order that waits while the owner removes a picture does not show it', a
   const [first = '', second] = await Promise.all(shown)
   const removed = Promise.withResolvers<void>()
   const mayCommit = Promise.withResolvers<void>()
-  // As remove-product-picture.server.ts does it.
+  // The same steps as remove-product-picture.server.ts.
   const removing = shop.db.transaction().execute(async (tx) => {
     await tx.selectFrom('products').select('id').where('id', '=', id).forShare().execute()
     await takePictureOff(tx, id, first)

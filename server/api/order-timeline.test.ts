@@ -72,7 +72,7 @@ test('a refund that the provider refuses says so in the provider’s own words',
   expect(JSON.stringify((await ask(`/orders/${_id}`, hanna)).body)).not.toContain(failed?.text)
 })
 
-/** What cancelling does to the stock, for an order that was cancelled behind the shop's back. */
+/** Returns the stock as cancelling does, for an order that the test cancelled in the database. */
 async function releaseHold(orderId: string, product: string) {
   const { releaseStock } = await import('#shop/stock/move-stock.server.ts')
   await shop.db

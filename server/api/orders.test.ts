@@ -88,7 +88,7 @@ test('an order keeps what was bought, from whom, where to and for how much', asy
   const holdMs = Date.parse(String(body.holdUntil)) - Date.parse(String(body.createdAt))
   expect(holdMs).toBe(15 * 60 * 1000)
   expect(await stockOf(soap)).toEqual({ quantity: 9, reserved: 2 })
-  // What the answer says before the order is written is what is read of it afterwards.
+  // The response before the order is written must equal what is read afterwards.
   const { body: read } = await call(shop, hanna, ['GET', `/orders/${body._id}`])
   expect(read).toEqual(body)
 })

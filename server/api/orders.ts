@@ -47,7 +47,7 @@ const ofParcel = { tags, params: params.extend({ parcelId: entityId }) }
 const forAdmin = { allow: 'admin', subject: 'order' } as const
 const forBuyer = { allow: 'buyer', subject: 'order' } as const
 
-/** Orders (SPEC section 7, DESIGN section 5); how they are paid is in order-payments.ts. */
+/** Orders (SPEC section 7, DESIGN section 5); for payments see order-payments.ts. */
 export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db, config } = shop
   defaultRequestClass(app, 'buying')

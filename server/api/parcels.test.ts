@@ -23,7 +23,7 @@ const undo = (order: OrderView, parcel = 0, reason = 'Wrong order') =>
 const viewOf = ({ body }: { body: object }) => body as OrderView // the route's own schema
 const refund = (id: string, body: object) => call(shop, owner, ['POST', `/orders/${id}/refunds`], body)
 
-/** A paid order of three pieces of one thing and one of another. */
+/** A paid order of three pieces of one product and one of another. */
 async function boughtTwo() {
   const [soap, bottle] = [
     await addProduct(shop.db, { title: 'Soap', quantity: 9, price: 500 }),

@@ -178,13 +178,13 @@ test('a hundred wrong tries close an account until a new password comes by mail'
   let visits = 0
   const enter = (password: string) => {
     visits += 1
-    // From ever another network: only what is counted for the account speaks here.
+    // From a new network each time, so that only the account's limit applies.
     const remoteAddress = `10.0.${visits >> 8}.${visits & 255}`
     const payload = { email, password }
     return limited.app.inject({ method: 'POST', url: '/api/users/login', payload, remoteAddress })
   }
   await enter('not the password')
-  // As if the waits between 98 further tries had been waited out.
+  // As if 98 further tries had been made and their waits had passed.
   await db
     .updateTable('throttles')
     .set({ tries: 99, blocked_until: new Date() })

@@ -19,7 +19,7 @@ import {
 import { call, type PayingShop, paid } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
 
-// A customer disputes a payment, or its provider takes it back.
+// A customer disputes a payment, or its provider reverses it.
 
 let shop: PayingShop
 let hanna: Person
@@ -45,7 +45,7 @@ const openOf = (orderId: string) =>
     .where('settled_at', 'is', null)
     .execute()
 
-/** The owner settles what is to be checked of an order. */
+/** The owner settles an order's open anomaly. */
 async function settleOpen(orderId: string) {
   const open = await openOf(orderId)
   expect(open).toHaveLength(1)
@@ -131,7 +131,7 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
 })
 
 describe('PayPal takes a payment back', () => {
-  /** As PayPal publishes it: a refund of its own, whose link leads up to the capture. */
+  /** As PayPal documents it: a separate refund whose link leads up to the capture. */
   const reversed = (captureId: string) => ({
     id: crypto.randomUUID(),
     event_type: 'PAYMENT.CAPTURE.REVERSED',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { dayOf } from '#shop/dates.ts'
 
-/** Streams somebody's data as a file that is named after the date. */
+/** Streams a person's data as a file named after the date. */
 export const sendDataFile = (reply: FastifyReply, pieces: AsyncGenerator<string>) =>
   reply
     .type('application/json; charset=utf-8')

@@ -4,7 +4,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { parsePictureName, pictureTypes } from '#shop/uploads/picture-view.ts'
 import type { Shop } from '../shop.ts'
 
-/** `/pictures/<id>-<width>.<format>`: files that never change under their name (SAFETY rule 36). */
+/** `/pictures/<id>-<width>.<format>`: immutable files (SAFETY rule 36). */
 export const pictureRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   app.get(
     '/:name',
@@ -23,7 +23,7 @@ export const pictureRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
         .header('x-content-type-options', 'nosniff')
         .header('content-disposition', `inline; filename="${name}"`)
         .header('etag', etag)
-      // Webmail shows it on a page of its own.
+      // Webmail shows it on its own page.
       if (format === 'jpg') reply.header('cross-origin-resource-policy', 'cross-origin')
       if (headers['if-none-match'] === etag) return reply.status(304).send()
       return reply.type(pictureTypes[format]).send(bytes)

@@ -36,7 +36,7 @@ async function quoteOf(id: string) {
   return items[0]
 }
 
-/** What is struck beside a product wherever it is shown; fails unless all say the same. */
+/** The struck-through price of a product wherever it is shown; fails unless all agree. */
 async function struckOf(id: string): Promise<{ compareAtPrice: number | null; discount: number }> {
   const product = await get(`/api/products/${id}`)
   const { compareAtPrice, discount } = product
@@ -103,7 +103,7 @@ test('a price at which a product was offered to those alone who want it is not a
   await sql`UPDATE arrivals SET closed_at = now() WHERE product_id = ${id}`.execute(db)
   await set('withheld = false')
   expect(await struckOf(id)).toEqual({ compareAtPrice: null, discount: 0 })
-  // From now on everybody can see it.
+  // From now on it is visible to everybody.
   await put(id, { price: 120 })
   expect(await struckOf(id)).toEqual({ compareAtPrice: 150, discount: 20 })
 })
@@ -189,7 +189,7 @@ test('a reduction of many products at once obeys the same rules (P8)', async () 
   expect(await struckOf(fair)).toEqual({ compareAtPrice: 100, discount: 20 })
   expect(await struckOf(cut)).toEqual({ compareAtPrice: null, discount: 0 })
   expect(await struckOf(hidden)).toEqual({ compareAtPrice: null, discount: 0 })
-  // A further cut keeps the reference of the first (P3).
+  // A further reduction keeps the first one's reference price (P3).
   await bulk([fair], twenty)
   expect(await struckOf(fair)).toEqual({ discount: 36, compareAtPrice: 100 })
 })
@@ -253,7 +253,7 @@ test('the products without a unit price are found, given their contents together
   const lacking = async () => (await asAdmin(list)).ids.toSorted()
   const all = [soap, counted].toSorted()
   expect(await lacking()).toEqual(all)
-  // The list is the one that the light of the compliance page counts and leads to.
+  // The list is the one that the compliance check counts and links to.
   const { checks } = await asAdmin('/api/compliance')
   const light = checks.find(({ id }: { id: string }) => id === 'unit-prices')
   const { total } = await asAdmin('/api/products/rows?state=without_unit_price')
@@ -286,7 +286,7 @@ test('the products without a unit price are found, given their contents together
       },
     },
   ])
-  // What somebody edited since stays: an amount is not put back into another unit.
+  // What somebody has edited since stays: an amount is not restored into another unit.
   await put(soap, { netContent: 50 })
   const url = `/api/products/changes/${done._id}/undo`
   const undone = (await shop.app.inject({ method: 'POST', url, headers: admin.headers })).json()
@@ -295,7 +295,7 @@ test('the products without a unit price are found, given their contents together
     refused: [{ _id: soap, reason: 'Its content was changed since' }],
   })
   expect(await lacking()).toEqual([counted])
-  // Whatever is liquid, however small it is.
+  // All liquids, however small.
   const small = [
     await add({ house: 'Contents', category: 'sample' }),
     await add({ house: 'Contents', category: 'miniature' }),

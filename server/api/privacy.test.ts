@@ -69,7 +69,7 @@ test('a known and an unknown address get the same answer after the same queries,
     expect(Object.keys(headers)).toEqual(Object.keys(answers[0]?.headers ?? {}))
   }
   expect(await box.collect(shop, 'nobody@example.org')).toEqual([])
-  // A link is not enough to read or to end an administrator's account.
+  // A link is not enough to read or delete an administrator's data.
   expect(await box.collect(shop, boss)).toEqual([])
   const queries = async (email: string) => {
     const counted: string[] = []
@@ -109,7 +109,7 @@ test('the page names a mail host as soon as it is configured, and no third count
   })
   expect((await version()).version).not.toBe(before.version)
   expect(await text()).toMatch(/mail\.new\.example, in the United States.*on the ground of standard clauses/)
-  // What the owner said stays over the next start, and what is no longer configured is no longer named.
+  // The owner's statements survive a restart, and a processor no longer configured is no longer named.
   await noteProcessors(shop.db, processorsOf(config))
   expect((await call(shop, owner, ['GET', '/privacy/processors'])).body).toMatchObject({
     processors: [{ name: host.name, country: 'US', contractOn: '2026-11-01', isInUse: true }],
@@ -251,7 +251,7 @@ test('300 orders come whole, and one after the other (G2)', async () => {
     .where('id', '=', _id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  // Copies of one that holds nothing: gone again below, so that the books stay what they are.
+  // Copies of an order that holds no stock; deleted again below, so that the books stay consistent.
   const copies = Array.from({ length: 299 }, (_, nth) => ({ ...row, id: `copy-${nth}`, number: `P-${nth}` }))
   await shop.db.insertInto('orders').values(copies).execute()
   let text = ''
@@ -346,7 +346,7 @@ test('an erased person is nowhere in the database but in the orders, invoices an
     'withdrawals.email',
     'withdrawals.name',
   ])
-  // The only emails left are the receipts of withdrawals, which stay as long as these.
+  // The only emails left are withdrawal receipts, which are kept as long as the withdrawals.
   const emails = await shop.db
     .selectFrom('mail_outbox')
     .select('kind')
@@ -357,7 +357,7 @@ test('an erased person is nowhere in the database but in the orders, invoices an
   expect((await shop.app.inject({ url: '/api/users/profile', headers: who.headers })).statusCode).toBe(401)
 })
 
-/** Every column of text or JSON of the database that holds one of these words. */
+/** Every text or JSON column of the database that contains one of these words. */
 async function placesOf(words: readonly string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
     SELECT table_schema AS schema, table_name AS "table", column_name AS "column" FROM information_schema.columns

@@ -18,7 +18,7 @@ import { visitOf } from './sign-in.ts'
 
 const tags = ['Privacy']
 const config = { allow: 'everyone' } as const
-/** What people may ask about their own data, with an account or without, by a link in an email. */
+/** Requests about one's own data, with or without an account, confirmed by an emailed link. */
 export const privacyRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop
   defaultRequestClass(app, 'known')
@@ -53,7 +53,7 @@ export const privacyRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
     { config: { allow: 'admin' }, schema: { tags, body: processorInput, response: { 200: processorView } } },
     (request) => {
       const actor = actorOf(request)
-      // The page about personal data names it.
+      // The privacy page names the processor.
       return withTextVersions(db, { payments: shop.payments, by: actor.id }, (tx) =>
         saveProcessor(tx, actor, { ...request.body, requestId: request.id }),
       )
@@ -94,7 +94,7 @@ export const privacyRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
           },
         },
       },
-      // A file is streamed as it is; the other answer is small.
+      // The file is streamed as it is; the other response is small.
       serializerCompiler: () => (answer) => JSON.stringify(answer),
     },
     async (request, reply) => {

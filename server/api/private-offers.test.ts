@@ -141,7 +141,7 @@ test('of two bottles at once each is held for somebody else, and one person may 
     return [first, second].map(({ email }) => box.emails.filter(({ to }) => to === email).length)
   }
   expect(await received()).toEqual([1, 1])
-  // The third goes to the one who has waited longest, although one is held for them already.
+  // The third goes to the person who has waited longest, although they already have one on hold.
   bottles.push(await bottle())
   expect(await received()).toEqual([2, 1])
   await letHoldEnd()

@@ -30,7 +30,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 const kindNames = Object.keys(kinds) as Kind[] // its own keys
 
-/** What a condition says, as a shopper reads it. */
+/** The texts of a condition that a shopper reads. */
 const conditions = {
   'sealed, with box': { state: 'sealed', isBoxed: true },
   'used; no box': { state: 'used', isBoxed: false },
@@ -94,7 +94,7 @@ const asked = fc
     (query) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Query,
   ) // none is left
 
-/** Whether a product passes one filter of a query. */
+/** Whether a product matches one filter of a query. */
 function passes(product: ProductFields, name: string, wanted: string | string[]): boolean {
   const claims: Record<string, boolean> = {
     inStock: product.quantity > 0,
@@ -115,7 +115,7 @@ function passes(product: ProductFields, name: string, wanted: string | string[])
   return [wanted].flat().includes(String(product[name as Kind])) // the rest are kinds
 }
 
-/** The products that all filters leave, but for the one that is being counted. */
+/** The products that match all filters except the one being counted. */
 const leftBy = (products: readonly ProductFields[], query: Query, but?: string) =>
   products.filter((product) =>
     Object.entries(query).every(([name, wanted]) => name === but || passes(product, name, wanted)),

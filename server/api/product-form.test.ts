@@ -33,7 +33,7 @@ const logOf = (subject: string) =>
 
 const address = (picture: string) => `/pictures/${picture}-960.webp`
 
-/** A picture whose original lies in the shop's files, as an upload leaves it. */
+/** A picture whose original is in the shop's files, as after an upload. */
 async function uploaded(productId: string, position: number) {
   const id = newId()
   const file = `originals/${id}`

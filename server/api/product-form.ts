@@ -16,7 +16,7 @@ import type { Shop } from '../shop.ts'
 const tags = ['Products']
 const params = z.object({ id: entityId })
 
-/** What the product form needs beside the product, and its actions beside saving. */
+/** What the product form needs beside the product, and its actions other than saving. */
 export const productFormRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const config = { allow: 'admin', subject: 'product' } as const
 

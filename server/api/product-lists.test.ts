@@ -21,7 +21,7 @@ const add = (fields: ProductFields) => addProduct(shop.shop.db, fields)
 
 test('what is sold stands after the others on whatever page, unless the owner mixes them', async () => {
   const house = 'Lists'
-  // Every second one is sold; the last one added is the newest and the dearest.
+  // Every second one is sold out; the last one added is the newest and the most expensive.
   for (let number = 1; number <= 30; number += 1) {
     await add({ house, title: `Lists ${number}`, price: number * 100, quantity: number % 2 })
   }
@@ -151,11 +151,11 @@ test('a sold item offers only what can be bought, and says the month in which it
       .values({ product_id: sold, kind, quantity_change, reserved_change: 0, at: new Date(at), hold_number })
       .execute()
   await moved('import', 1, '2026-10-01T00:00:00Z')
-  // In Amsterdam this is November already.
+  // In Amsterdam this is already November.
   await moved('take', -1, '2026-10-31T23:30:00Z', 1)
   await saveSettings(db, { shopName: 'Read anew' })
   expect((await read()).soldIn).toBe('2026-11')
-  // What the owner takes off again after a return was not sold here.
+  // What the owner removes again after a return was not sold here.
   await moved('return', 1, '2026-11-10T00:00:00Z')
   await moved('adjust', -1, '2026-11-12T00:00:00Z')
   await saveSettings(db, { shopName: 'Read once more' })

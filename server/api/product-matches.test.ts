@@ -48,7 +48,7 @@ async function match(keyword: string): Promise<ProductMatches> {
 const titles = async (keyword: string) => (await match(keyword)).products.map(({ title }) => title)
 
 test('one character is enough, and a word that begins so is suggested', async () => {
-  // Every bottle has its ml, and is not meant.
+  // Every bottle has "ml" in its title, which does not count as a match.
   expect((await titles('m')).sort()).toEqual([
     'Guerlain Mitsouko EDT 93 ml',
     'Guerlain Mouchoir de Monsieur 100 ml',

@@ -94,7 +94,7 @@ test('the search finds title, house, notes, and any part of a number in upper an
   expect(await found('keyword=perf')).toEqual(['No number', 'Other', 'Vent Vert'])
   const first = await rows('keyword=PERF')
   expect(first.map(({ title }) => title).at(-1)).toBe('No number')
-  // Neither is a wildcard.
+  // Neither % nor _ is a wildcard.
   expect(await found('keyword=P%25042')).toEqual([])
   expect(await found('keyword=PERF_0042')).toEqual(['Vent Vert'])
 })

@@ -21,7 +21,7 @@ const config = { allow: 'admin' } as const
 /** Enough for 10,000 ids with versions. */
 const maxBytes = 1024 * 1024
 
-/** The owner's list of products, and bulk changes (administrators). */
+/** The owner's product list, and bulk changes (administrators). */
 export const productTableRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop
 

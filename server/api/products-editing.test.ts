@@ -289,7 +289,7 @@ test('every change invalidates the caches', async () => {
   expect(await changedTags(() => call('DELETE', `/${id}/images`, { imagePath: address(picture) }))).toEqual(
     both,
   )
-  // The settings say whether demo stock is left.
+  // The settings say whether any demo stock is left.
   expect(await changedTags(() => call('DELETE', `/${id}`))).toEqual([...both, 'settings'])
   expect(await changedTags(() => call('POST', ''))).toEqual([expect.stringMatching(/^product:./), 'products'])
 })

@@ -255,7 +255,7 @@ test('one action takes all demo stock and examples out and leaves what is real',
   expect(await product(own)).toMatchObject({ rating: 0, numReviews: 0, reviews: [] })
   const lines = shop.db.selectFrom('order_items').select('product_id').where('order_id', '=', order._id)
   expect(await lines.execute()).toEqual([{ product_id: ordered }])
-  // Left for the sweep, which deletes its files too.
+  // Left for the cleanup job, which deletes its files too.
   const left = shop.db.selectFrom('product_images').select('product_id').where('id', '=', picture)
   expect(await left.execute()).toEqual([{ product_id: null }])
   expect((await shop.app.inject('/api/settings')).json().demoStock).toBe(false)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Every test looks only at its own products, by a house of its own. */
+/** Every test looks only at its own products, which have their own house. */
 const add = (fields: ProductFields) => addProduct(shop.shop.db, fields)
 
 type Asked = Record<string, string | string[]>
@@ -25,7 +25,7 @@ const status = async (url: string) => (await shop.app.inject(url)).statusCode
 test('a list has 24 products a page, newest first, and none stands on two pages', async () => {
   const from = Date.UTC(2024, 0, 1)
   for (let number = 1; number <= 50; number++) {
-    // Two arrived at each moment.
+    // Two products arrived at each moment.
     await add({
       house: 'Paged',
       title: `Paged ${number}`,
@@ -70,7 +70,7 @@ test.each([
     created_at: new Date(1e12),
   })
   await add({ house, title: 'B', price: 100, quantity: 9, rating: 3, created_at: new Date(3e12) })
-  // On hand 8, held 4: four can be bought.
+  // 8 on hand, 4 held: four can be bought.
   await add({
     house,
     title: 'C',

@@ -67,7 +67,7 @@ const readingRoutes: Routes = async (app, { shop }) => {
       const { query, askedAt: asOf } = request
       const list = await shop.search.list(query, { asAdmin: isAdmin(request), asOf })
       if (isAdmin(request)) return list
-      // A search without results is to be counted each time, so it is not cached.
+      // A search without results is counted every time, so it is not cached.
       if (foundNothing(query, list) || isPartly(query, list)) await countMissed(request, query.keyword ?? '')
       else markCacheable(reply, [...listTags(query, list.products), 'settings'])
       return list
@@ -256,16 +256,16 @@ const editingRoutes: Routes = async (app, { shop }) => {
   )
 }
 
-/** Rejects the filters for hidden and deleted products and for storage places, which are for administrators only. */
+/** Rejects filters that only administrators may use: hidden or deleted products, and storage places. */
 function rejectOwnersFilters({ state, magazine }: ProductRowQuery) {
   if (state === undefined && magazine === undefined) return
   const fields = { [state === undefined ? 'magazine' : 'state']: say('administratorsOnly') }
   throw new ShopError({ code: 'invalid_input', fields })
 }
 
-/** A form that is sent without JavaScript includes its empty fields; they do not filter. */
+/** A form submitted without JavaScript includes its empty fields; they must not filter. */
 function dropEmptyFields(request: FastifyRequest) {
-  // Not validated yet: the schema comes after this.
+  // Not validated yet: the schema runs after this.
   const query = request.query as Record<string, unknown>
   for (const [name, value] of Object.entries(query)) {
     if (value === '') delete query[name]

@@ -40,13 +40,13 @@ const config = { allow: 'user' } as const
 const forPasswords = { ...config, requestClass: 'password' } as const
 const codes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** People's own accounts, identified by the session alone. */
+/** The user's own account, identified only by the session. */
 export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db, config: shopConfig } = shop
   const sendsMail = shop.mail !== undefined
   defaultRequestClass(app, 'known')
 
-  /** The session token of a call. */
+  /** The session token of a request. */
   function tokenOf(request: FastifyRequest): string {
     const token = sessionTokenOf(request, shopConfig.publicUrl)
     if (!token) throw new ShopError({ code: 'not_signed_in' })
@@ -65,7 +65,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
     async (request, reply) => {
       const change = { input: request.body, visit: visitOf(shop, request), token: tokenOf(request) }
       const user = await editProfile(db, actorOf(request), change)
-      // A new password makes every device unknown, this one too.
+      // A new password makes every device unknown, including this one.
       await setDevice({ shop, request, reply }, user._id)
       return user
     },

@@ -185,7 +185,7 @@ test('whoever has tried many codes is told nothing more, also not of a correct o
   const refused = await call(shop, who, ['POST', '/orders'], { ...order, promotionCode: code })
   expect(refused.status).toBe(429)
   expect((await call(shop, who, ['POST', '/orders'], order)).status).toBe(201)
-  // Another buyer of the same network is not refused yet: 30 unknown codes of all together are.
+  // Another buyer of the same network is not blocked yet: the limit is 30 unknown codes for the whole network.
   const other = await signIn(shop)
   expect(await quote(code, other)).toMatchObject({ codeProblem: null })
 })

@@ -12,7 +12,7 @@ import { readPdf } from '#tests/support/pdf.ts'
 import type { Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
-// What a promotion leaves behind: documents, emails, files and refunds (docs/decisions/promotions.md).
+// What a promotion affects later: documents, emails, files and refunds (docs/decisions/promotions.md).
 
 let shop: PayingShop
 let hanna: Person
@@ -21,7 +21,7 @@ setUpMoney((money) => {
   ;({ shop, hanna, owner } = money)
 })
 
-/** Paid with a code of 10%: one piece of € 42.00 and three of € 10.01, € 89.74 in all. */
+/** Paid with a 10% code: one piece of € 42.00 and three of € 10.01, € 89.74 in total. */
 async function paidWithCode() {
   const [promotionCode, bottle, soap] = [
     `CODE-${crypto.randomUUID().slice(0, 8)}`.toUpperCase(),
@@ -86,11 +86,11 @@ test('a refund of one line gives back what was paid for it, with its tax, and th
   if (!bottle || !soap) throw new Error('no lines')
   expect(paid).toMatchObject({ discountPrice: 7.2, taxPrice: 14.91, totalPrice: 89.74 })
   expect([bottle.discount, soap.discount]).toEqual([4.2, 3])
-  // 42.00 − 4.20, and 8.69 of the tax.
+  // 42.00 − 4.20, plus 8.69 of the tax.
   expect(amountOf(paid, { pieces: { [bottle._id]: 1 }, shipping: false, giftWrap: false })).toBe(4649)
   const pieces = [{ item: bottle._id, qty: 1 }]
   expect(await refund(id, { amount: 46.49, pieces })).toMatchObject({ status: 'paid', refundedAmount: 46.49 })
-  // 30.03 − 3.00, and 6.22 of the tax; then the shipping.
+  // 30.03 − 3.00, plus 6.22 of the tax; then the shipping.
   expect(amountOf(paid, { pieces: { [soap._id]: 3 }, shipping: true, giftWrap: false })).toBe(4325)
   expect(await refund(id)).toMatchObject({ status: 'refunded', refundedAmount: 89.74 })
   const amounts = (await shop.provider.ledger(id)).map(({ kind, amount }) => `${kind} ${amount}`)
@@ -112,7 +112,7 @@ test('pieces of one line that are refunded one after the other add up to the ord
     const amount = amountOf(now, { pieces: { [item]: 1 }, shipping: isLast, giftWrap: false }) / 100
     now = await refund(id, { amount, pieces: [{ item, qty: 1 }] })
   }
-  // 11.08, 11.09 and 11.08 of the soap: three times the first would leave a cent.
+  // 11.08, 11.09 and 11.08 for the soap: three times the first would leave a cent.
   expect(now).toMatchObject({ status: 'refunded', refundedAmount: 89.74 })
   expect(now.orderItems.map(({ refunded }) => refunded)).toEqual([1, 3])
   await issueDueDocuments(shop.db)

@@ -15,11 +15,11 @@ setUpMoney((money) => {
 })
 afterEach(async () => {
   await expectSoundBooks(shop.db)
-  // Promotions that apply by themselves would change the next test's prices.
+  // Promotions without a code would change the next test's prices.
   await shop.db.updateTable('promotions').set({ archived_at: new Date() }).execute()
 })
 
-/** The shopper has said yes at PayPal, which has not taken the money yet. */
+/** The shopper has approved at PayPal, which has not captured the money yet. */
 async function approvedPayment(who: Person, orderId: string): Promise<string> {
   const providerId = await startPaying(shop, who, orderId)
   await shop.provider.approve(providerId)

@@ -23,7 +23,7 @@ const tags = ['Promotions']
 const ofOne = { tags, params: z.object({ id: entityId }) }
 const forAdmin = { allow: 'admin', subject: 'promotion' } as const
 
-/** Codes and promotions (administrators). None is ever deleted, since orders name them. */
+/** Codes and promotions (administrators). None is ever deleted, since orders refer to them. */
 export const promotionRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
   defaultRequestClass(app, 'known')
 

@@ -39,12 +39,12 @@ const answer = ({ _id }: QuestionView, body: object = {}, who = owner) =>
   call(shop, who, ['PUT', `/questions/${_id}/answer`], { text: 'It is.', ...body })
 const publish = ({ _id }: QuestionView, published: boolean) =>
   call(shop, owner, ['PUT', `/questions/${_id}/published`], { published })
-/** Under the item, for everybody. */
+/** The questions shown to everybody on the item's page. */
 async function shown() {
   const { body } = await call(shop, undefined, ['GET', `/products/${product}`])
   return body.questions as PublishedQuestion[] // the route's own response schema
 }
-/** How often cached pages of the item were dropped. */
+/** How often the item's cached pages were invalidated. */
 async function timesDropped() {
   const { count } = await shop.db
     .selectFrom('changes')

@@ -19,7 +19,7 @@ const tags = ['Questions']
 const params = z.object({ id: entityId })
 const config = { allow: 'admin', subject: 'question' } as const
 
-/** What people ask about products (administrators). Asking is a call of the product. */
+/** Questions about products (administrators). Asking one is a route of the product. */
 export const questionRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
   app.get(
     '/',

@@ -18,7 +18,7 @@ import { call, type PayingShop, paid } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
-// Refunds on their way: slow, broken off, made by hand at the provider, failed, and arrived after all.
+// Refunds in progress: slow, interrupted, made by hand at the provider, failed, and arrived after all.
 
 let shop: PayingShop
 let hanna: Person

@@ -10,7 +10,7 @@ import type { Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { returnCalls, withdrawn as withdrawnFrom } from '#tests/support/returns.ts'
 
-// What was paid back otherwise between the parts of a return, and whether the parts add up to what was paid.
+// Refunds made otherwise between the parts of a return, and whether the parts add up to what was paid.
 
 let shop: PayingShop
 let hanna: Person
@@ -29,7 +29,7 @@ const { change, proposal, readOrder, restOf, settle } = returnCalls(() => ({
 const lineOf = ({ orderItems }: OrderView, title: string) =>
   orderItems.find((line) => line.title === title)?._id ?? expect.fail(title)
 
-/** A delivered order of one piece each of Mitsouko at €50 and Jicky at €40, of which all is withdrawn from. */
+/** A delivered order of one Mitsouko at €50 and one Jicky at €40, all of it withdrawn. */
 async function bothWithdrawn({ giftWrap = false, seal = 'none' } = {}) {
   const first = await addProduct(shop.db, { title: 'Mitsouko', quantity: 1, price: 5000, seal })
   const second = await addProduct(shop.db, { title: 'Jicky', quantity: 1, price: 4000 })
@@ -48,7 +48,7 @@ type Arrived = Record<
   string,
   { arrivedQty: number; seal?: string; valueLoss?: number; valueLossReason?: string }
 >
-/** Notes what arrived of each title. */
+/** Records what arrived, by title. */
 const arrive = (one: ReturnView, pieces: Arrived) =>
   change(one._id, {
     items: one.items.map(({ _id, title }) => ({ id: _id, ...(pieces[title] ?? { arrivedQty: 0 }) })),

@@ -7,7 +7,7 @@ import type { Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { returnCalls, withdrawn as withdrawnFrom } from '#tests/support/returns.ts'
 
-// Goods that come back in parts: what has arrived is paid back, what is missing is not, until it arrives.
+// Goods that come back in parts: what has arrived is refunded, what is missing is not, until it arrives.
 
 let shop: PayingShop
 let hanna: Person
@@ -23,7 +23,7 @@ const { change, proposal, read, readOrder, restOf, settle } = returnCalls(() => 
 }))
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** A delivered order of three pieces of one product at €50 and one of another at €40, of which all is withdrawn from. */
+/** A delivered order of three pieces at €50 and one of another product at €40, all of it withdrawn. */
 async function allWithdrawn() {
   const many = await addProduct(shop.db, { title: 'Mitsouko', quantity: 3, price: 5000 })
   const single = await addProduct(shop.db, { title: 'Jicky', quantity: 1, price: 4000 })
@@ -33,7 +33,7 @@ async function allWithdrawn() {
   return { order, one, many, single }
 }
 
-/** Notes how many pieces of each title arrived. */
+/** Records how many pieces of each title arrived. */
 const arrive = (one: ReturnView, pieces: Record<string, number>) =>
   change(one._id, {
     arrivedAt: new Date().toISOString(),
@@ -45,7 +45,7 @@ const toSale = ({ items }: ReturnView) =>
 
 test('pieces that have not arrived are named in the proposal and not paid for', async () => {
   const { one } = await allWithdrawn()
-  // Nobody has noted anything: all of it, as whoever has a proof of posting may pay.
+  // Nothing is recorded: everything is proposed, as for an owner who pays on proof of posting.
   expect(await proposal(one._id)).toMatchObject({ missing: [], goods: (150 + 40) * 1.23 })
   await arrive(one, { Mitsouko: 1 })
   const share = await proposal(one._id)
@@ -56,7 +56,7 @@ test('pieces that have not arrived are named in the proposal and not paid for', 
   ])
   expect(share.why).toContain('1 × Mitsouko as charged, its share of the tax included')
   expect(share.why.join()).not.toContain('Jicky as charged')
-  // An owner who pays for them all the same says so.
+  // An owner who refunds them anyway can say so.
   expect(await proposal(one._id, '?withMissing=true')).toMatchObject({ missing: [], refund: 233.7 })
 })
 
@@ -92,7 +92,7 @@ test('what arrived is settled, and the rest stays due and is settled when it arr
     ...{ group: 'waiting_for_goods', mayWait: true, returnId: rest._id },
     earlier: [{ _id: one._id, number: one.number }],
   })
-  // All that was withdrawn from stays withdrawn from.
+  // Everything that was withdrawn stays withdrawn.
   const claim = { name: 'Hanna', orderNumber: order.number, email: hanna.email, confirmed: true }
   expect((await call(shop, undefined, ['POST', '/withdrawals'], claim)).status).toBe(409)
 
@@ -114,7 +114,7 @@ test('what arrived is settled, and the rest stays due and is settled when it arr
   expect(stock).toEqual([{ quantity: 3 }, { quantity: 1 }])
   const group = async () => (await call(shop, owner, ['GET', `/withdrawals/${one.withdrawal}`])).body.group
   expect(await group()).toBe('done')
-  // The money of the first part came back: it is due still.
+  // The refund of the first part came back, so it is still due.
   const refund = () => shop.db.updateTable('refunds').where('return_id', '=', one._id)
   await refund().set({ status: 'pending' }).execute()
   await shop.db.updateTable('orders').set({ status: 'refund_due' }).where('id', '=', order._id).execute()
@@ -154,7 +154,7 @@ test('pieces that never left are paid back without waiting for those that are on
   expect((await call(shop, owner, ['GET', `/withdrawals/${one.withdrawal}`])).body).toMatchObject({
     ...{ group: 'refund_due', mayWait: false },
   })
-  // The proof of posting speaks for the piece that was sent.
+  // The proof of posting counts for the piece that was sent.
   await change(one._id, { postedProofAt: new Date().toISOString() })
   expect(await proposal(one._id)).toMatchObject({ refund: order.totalPrice, missing: [] })
 })
@@ -193,7 +193,7 @@ test('what is paid back is read under the lock of the order: an arrival that is 
   await shop.db.transaction().execute(async (tx) => {
     await tx.selectFrom('orders').select('id').where('id', '=', order._id).forUpdate().execute()
     settling = settle(one._id, { amount: refund, knownRefunds: 0 })
-    // It waits for the order.
+    // It waits for the order's lock.
     await expect
       .poll(async () => {
         const { rows } = await waiting()

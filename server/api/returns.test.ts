@@ -12,7 +12,7 @@ import type { Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { withdrawn as withdrawnFrom } from '#tests/support/returns.ts'
 
-// Goods that come back: the proposal, the refund, the stock and the books.
+// Returned goods: the proposal, the refund, the stock and the books.
 
 let shop: PayingShop
 let hanna: Person
@@ -36,7 +36,7 @@ const bottles = (count: number, price = 4000) =>
     ),
   )
 
-/** A paid order of one piece each, sent and delivered unless said otherwise. */
+/** A paid order of one piece of each product, sent and delivered by default. */
 async function bought(count: number, { isSent = true, price = 4000 } = {}) {
   const products = await bottles(count, price)
   const { order } = await paid(shop, hanna, Object.fromEntries(products.map((id) => [id, 1])))
@@ -72,7 +72,7 @@ test('W10: of three lines one goes back with its share of the tax, the rest stay
   expect(after).toMatchObject({ status: 'delivered', refundedAmount: 61.5, refunds: [{ status: 'done' }] })
   const back = products.find((id) => id === line?.product) ?? ''
   expect((await stockOf(back))?.quantity).toBe(1)
-  // Both halves of the right to the rest add up to what was paid.
+  // Both parts add up to what was paid.
   const rest = await withdrawn(order)
   expect((await proposal(rest._id)).refund).toBeCloseTo(order.totalPrice - 61.5, 2)
 })
@@ -274,7 +274,7 @@ test('goods that come back for another reason are announced by the owner, at mos
   expect(await announce()).toMatchObject({ status: 400 })
 })
 
-/** A statement of 1 November under an unknown number, so that an administrator has to find out what it is about. */
+/** A statement of 1 November with an unknown order number, so that an administrator has to find out what it is about. */
 async function recordLetter() {
   const { body } = await call(shop, owner, ['POST', '/withdrawals/record'], {
     ...{ channel: 'letter', name: 'Hanna', email: hanna.email, orderNumber: 'S-2019-0001' },
@@ -373,7 +373,7 @@ test('a shipment names each line once, with no more pieces than are left', async
 test('an order as an older release wrote it is shown, printed, withdrawn from and refunded as it was', async () => {
   const { order, products } = await bought(2)
   const [line] = order.orderItems
-  // No versions of texts, no day of receipt, no address for the invoice; tax of 23 % on top of its prices.
+  // No text versions, no day of receipt, no invoice address; 23 % tax on top of the prices.
   const older = {
     ...{ terms_text_id: null, privacy_text_id: null, withdrawal_text_id: null, locale: null },
     ...{ invoice_address: null, phone: null, carrier: null, tracking_code: null },
@@ -395,7 +395,7 @@ test('an order as an older release wrote it is shown, printed, withdrawn from an
     totalPrice: 108.4,
   })
 
-  // What holds for new orders changes nothing of it.
+  // Settings for new orders do not change it.
   await call(shop, owner, ['PUT', '/settings'], { preset: 'nl', ...identity })
   await writeTextVersions(shop.db)
   expect(await read()).toEqual(before)
@@ -413,7 +413,7 @@ test('an order as an older release wrote it is shown, printed, withdrawn from an
   expect(checked.body).toMatchObject({ known: true, order: { periodEndsOn: null, isLate: false } })
   const one = await withdrawn(order, [{ orderItem: line?._id ?? '', qty: 1 }])
   await arrive(one)
-  // Its buyer was told nothing of a loss of value, so that none is taken off.
+  // Its buyer was not told about a loss of value, so none may be deducted.
   const [item] = one.items
   const loss = { id: item?._id, arrivedQty: 1, seal: 'none', valueLoss: 5, valueLossReason: 'Worn' }
   expect((await change(one._id, { items: [loss] })).status).toBe(400)

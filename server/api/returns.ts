@@ -28,7 +28,7 @@ const forAdmin = { allow: 'admin', subject: 'return' } as const
 const returns = { tags: ['Returns'], params }
 const orders = { tags: ['Orders'], params }
 
-/** Goods that come back, of any order (administrators). */
+/** Returned goods of any order (administrators). */
 export const returnRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop
   defaultRequestClass(app, 'known')
@@ -72,7 +72,7 @@ export const returnRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
   )
 }
 
-/** What was sent of an order, when it was received, and what comes back; parcels under the name of shipments. */
+/** What was sent of an order, when it was received, and what comes back; parcels are called shipments here. */
 export const orderReturnRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
   app,
   { shop: { db, config } },
@@ -114,7 +114,7 @@ export const orderReturnRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
   )
 }
 
-/** Parcels, as a call of their own. */
+/** Parcels as separate routes. */
 export const shipmentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
   defaultRequestClass(app, 'known')
 
@@ -129,7 +129,7 @@ export const shipmentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
       const { receivedAt, ...input } = request.body
       const actor = actorOf(request)
       const saysCarriage = input.carrier !== undefined || input.trackingCode !== undefined
-      // Both or neither: a day that is refused leaves carrier and code as they were.
+      // In one transaction: a rejected day leaves carrier and code unchanged.
       return inTransaction(db, async (tx) => {
         if (receivedAt !== undefined && !saysCarriage) return receiveParcel(tx, actor, id, receivedAt)
         const changed = await correctPartOfParcel(tx, actor, id, input)

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const facts = 'It names the home address of the seller’s neighbour.'
 const hide = { state: 'hidden', ground: 'personal_data', facts }
-/** Rendered by another node than the one that is called: it sees a change within a quarter of a second. */
+/** HTML from another node than the one called; it sees a change within a quarter of a second. */
 const htmlOf = async (path: string) => (await fetch(`${served.origin}${path}`)).text()
 const read = async (path: string) => (await call(shop, undefined, ['GET', path])).body
 
@@ -190,7 +190,7 @@ test('a report gets a number and a receipt, is listed as text, and is decided on
   expect(await read(`/products/${id}`)).toMatchObject({ numReviews: 0 })
   const [outcome] = await box.collect(shop, good.email)
   expect(outcome?.text).toContain('The review is hidden.')
-  // It is not to be seen any more, and so not to be reported.
+  // It is no longer visible, so it cannot be reported either.
   expect((await report(path, good)).status).toBe(404)
 })
 
@@ -340,6 +340,6 @@ test('no decision is added without its reasons, unless its time is over', async 
   await expect(add({ at: new Date('2020-01-01'), redacted_at: new Date('2026-12-31') })).rejects.toThrow(
     refused,
   )
-  // A backup brings back what was forgotten before.
+  // A restored backup may contain reviews that were already redacted.
   await add({ at: new Date('2016-01-01'), redacted_at: new Date('2024-02-01') })
 })

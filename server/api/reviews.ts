@@ -32,7 +32,7 @@ const params = z.object({ id: entityId, reviewId: entityId })
 
 type Routes = FastifyPluginAsyncZod<{ shop: Shop }>
 
-/** The reviews of one product: to read, to report, for their writers to delete, for administrators to hide and to answer. */
+/** Reviews of one product: read and report them, delete one's own, and for administrators hide and answer them. */
 export const productReviewRoutes: Routes = async (app, { shop }) => {
   app.get(
     '/:id/reviews',
@@ -126,7 +126,7 @@ export const productReviewRoutes: Routes = async (app, { shop }) => {
   )
 }
 
-/** What somebody wrote of products, for themselves. */
+/** The signed-in user's own reviews. */
 export const ownReviewRoutes: Routes = async (app, { shop: { db } }) => {
   defaultRequestClass(app, 'known')
 
@@ -140,7 +140,7 @@ export const ownReviewRoutes: Routes = async (app, { shop: { db } }) => {
   )
 }
 
-/** All reviews and the reports of them, for administrators. */
+/** All reviews and the reports on them, for administrators. */
 export const reviewModerationRoutes: Routes = async (app, { shop: { db } }) => {
   app.get(
     '/',

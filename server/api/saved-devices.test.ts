@@ -3,7 +3,7 @@ import { type TestShop, testShop } from '#tests/support/app.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
-// Two browsers of one person, each with its own storage; the shop that they talk to is the real one.
+// Two browsers of one person, each with its own storage, on a real shop.
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 type Device = { entries: Map<string, string>; isOnline: boolean }
 const newDevice = (): Device => ({ entries: new Map(), isOnline: true })
 
-/** What the page of this browser finds: its storage, and a shop that it reaches while it is online. */
+/** What a page in this browser sees: its storage, and the shop, which is reachable while the device is online. */
 function stubBrowser({ entries, isOnline }: Device, who: Person | undefined) {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => entries.get(key) ?? null,
@@ -43,7 +43,7 @@ function stubBrowser({ entries, isOnline }: Device, who: Person | undefined) {
   })
 }
 
-/** Opens a page in this browser, signed in as somebody or as a guest, does something there and closes it once all is sent. */
+/** Opens a page in this browser as a user or guest, toggles saved items, and closes it once everything is sent. */
 async function visit(device: Device, who: Person | undefined, toggled: readonly string[] = []) {
   stubBrowser(device, who)
   vi.resetModules()

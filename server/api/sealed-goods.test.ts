@@ -10,7 +10,7 @@ import type { Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { withdrawn } from '#tests/support/returns.ts'
 
-// Goods sealed for hygiene, and what of the delivery goes back with a part of an order (Directive 2011/83/EU articles 13 and 16(e)).
+// Goods sealed for hygiene, and the shipping refunded with part of an order (Directive 2011/83/EU articles 13 and 16(e)).
 
 let shop: PayingShop
 let hanna: Person
@@ -26,7 +26,7 @@ const quoted = async (items: Record<string, number>) => {
   return (await call(shop, hanna, ['POST', '/orders/quote'], { orderItems })).body
 }
 
-/** A paid and delivered order of a sealed and an open bottle; `isInformed` when the page has shown the notice. */
+/** A paid and delivered order of a sealed and an unsealed bottle; `isInformed` if the page has shown the notice. */
 async function bought({ isInformed = true } = {}) {
   const sealed = await addProduct(shop.db, {
     title: 'Sealed soap',

@@ -3,7 +3,7 @@ import { type TestShop, testShop } from '#tests/support/app.ts'
 import { costOf } from '#tests/support/fuzz/loop-watch.ts'
 import { addProduct } from '#tests/support/products.ts'
 
-// Whatever a keyword is, reading it costs little: anyone may send one.
+// Any keyword must be cheap to read, since anyone may send one.
 
 let shop: TestShop
 beforeAll(async () => {
@@ -21,8 +21,8 @@ const search = async (keyword: string) =>
   (await shop.app.inject({ url: '/api/products', query: { keyword } })).json()
 
 /**
- * The longest time in ms for which nothing else was answered, the least of three tries. A delay that is longer than the
- * thread worked is due to other programs on the machine, so only the work counts then.
+ * The longest time in ms for which the shop answered nothing else, the minimum of three tries. A delay longer than the thread's
+ * CPU time is caused by other programs on the machine, so then the CPU time counts.
  */
 async function longestDelay(url: string): Promise<number> {
   const delays: number[] = []

@@ -20,7 +20,7 @@ const whoIs = async ({ headers }: Pick<Person, 'headers'>) =>
   (await shop.app.inject({ url: '/api/users/profile', headers })).json()
 const owner = (fields: object = {}) => signIn(shop, { isAdmin: true, password: goodPassword, ...fields })
 
-/** The code of an app, `later` steps of 30 seconds from now. */
+/** The code of an authenticator app, `later` steps of 30 seconds from now. */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
 
@@ -31,7 +31,7 @@ async function setUp({ headers }: Person) {
   return { secret, address }
 }
 
-/** With the present code: the next one is still good for a login, even when a step ends in between. */
+/** Uses the current code, so that the next one is still valid for a login, even if a step ends in between. */
 async function switchOn(person: Person) {
   const { secret } = await setUp(person)
   const answer = await post('/profile/second-factor/confirm', { code: codeOf(secret) }, person.headers)

@@ -7,7 +7,7 @@ import { call, order } from '#tests/support/orders.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
-// A shop of its own for each: only the very first order meets a change of the currency.
+// Own shop per test: only the very first order can race with a change of the currency.
 
 let shop: TestShop
 let owner: Person
@@ -34,7 +34,7 @@ test('a currency that is changed while the first order is being placed stays wit
     await release.promise
   })
   await held.promise
-  // The order has read the settings and waits for its item.
+  // The order has read the settings and waits for its item's lock.
   const placing = order(shop, hanna, { [product]: 1 })
   await vi.waitUntil(async () => (await waitingForLocks(shop.shop.db)) === 1)
   let isAnswered = false

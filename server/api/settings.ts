@@ -33,7 +33,7 @@ const params = z.object({ name: z.enum(textNames) })
 export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const extras = async () => ({ demoStock: await hasDemoStock(shop.db), testPayments: shop.testPayments })
   const allSettings = async () => ({
-    // The version first: with settings newer than the version a save is a conflict; older ones would be overwritten unseen.
+    // The version is read first: newer settings than their version make a save conflict, older ones would be lost unseen.
     ...(await readSettingsStatus(shop.db)),
     ...(await readSettings(shop.db)),
     ...(await extras()),
@@ -44,14 +44,14 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
     '/',
     { config: { allow: 'everyone' }, schema: { tags, response: { 200: settingsView } } },
     async (_request, reply) => {
-      // Without the tag 'products': every page shows the settings, and a sale would invalidate them all.
+      // Not tagged 'products': every page contains the settings, so a sale would invalidate all of them.
       markCacheable(reply, ['settings'])
       const settings = await readSettings(shop.db)
       const offered = offeredMethods(settings, shop.payments)
       return {
         ...settings,
         paymentMethods: offered,
-        // No page waits for the provider.
+        // 0: no page waits for the provider.
         express: expressOffers(offered, await pageWaysOf(shop, 0)),
         checkoutOpen: isCheckoutOpen(settings, shop.payments),
         ...(await extras()),
@@ -130,7 +130,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
   )
 }
 
-/** The state of the connection to each provider, without its keys. */
+/** The connection state of each provider, without its keys. */
 function connectionsOf({ config, payments }: Shop): AdminSettingsView['connections'] {
   const stateOf = (provider: OnlineProvider) => {
     const known = payments[provider]
@@ -139,6 +139,6 @@ function connectionsOf({ config, payments }: Shop): AdminSettingsView['connectio
     return known.gateway.isLive ? 'connected' : 'test'
   }
   const states = onlineProviders.map((name) => [methodOf(name), stateOf(name)] as const)
-  // One of each way to pay.
+  // There is one entry per payment method.
   return Object.fromEntries(states) as AdminSettingsView['connections']
 }

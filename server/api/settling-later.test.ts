@@ -22,7 +22,7 @@ import {
 import { call, endHold, type PayingShop, pay, placed, startPaying } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
 
-// A bank may decide a payment days after its customer has confirmed it (docs/decisions/payments.md, "Decided later").
+// A bank may decide a payment days after its customer confirmed it (docs/decisions/payments.md, "Decided later").
 
 let shop: PayingShop
 let hanna: Person
@@ -58,7 +58,7 @@ const emails = async () =>
       .execute()
   ).map(({ kind }) => kind)
 
-/** The shopper has confirmed on Stripe's page, and comes back; the bank decides later. */
+/** The shopper has confirmed on Stripe's page and returned; the bank decides later. */
 async function confirmed(way = 'sepa_debit') {
   const providerId = await startPaying(shop, hanna, id, 'stripe')
   await shop.provider.payBy(providerId, way, 'delay')
@@ -66,7 +66,7 @@ async function confirmed(way = 'sepa_debit') {
   return providerId
 }
 
-/** The newest event of this type about a payment, as its provider delivers it. */
+/** Delivers the newest event of this type about a payment, as its provider would. */
 async function deliver(type: string, providerId: string, provider: Provider = 'stripe') {
   const events = await shop.provider.events(provider)
   const event = events.findLast((one) => one.type === type && one.body.includes(providerId))
@@ -74,7 +74,7 @@ async function deliver(type: string, providerId: string, provider: Provider = 's
   expect(await deliverEvent(shop, provider, event.body)).toBe(200)
 }
 
-/** Runs the jobs `days` days later. */
+/** Runs the jobs as if `days` days had passed. */
 async function daysLater(days: number, context = shop.shop as Parameters<typeof reconcilePayments>[0]) {
   await sql`UPDATE payment_attempts SET created_at = created_at - make_interval(days => ${days}::int),
     settles_by = settles_by - make_interval(days => ${days}::int) WHERE order_id = ${id}`.execute(shop.db)
@@ -136,7 +136,7 @@ test('meanwhile no second payment can begin, and the shopper cannot cancel', asy
       'payment_pending',
     )
   expect((await cancel(hanna)).body.code).toBe('payment_pending')
-  // Nor does the session take money twice.
+  // The session does not take money twice either.
   await expect(shop.provider.payBy(providerId, 'ideal', 'approve')).rejects.toThrow('session_over')
 })
 
@@ -210,7 +210,7 @@ test('a payment under way is not an anomaly while the provider is silent; past i
   expect(await anomaliesOf(shop, id)).toEqual(['past_its_limit'])
   expect(await heldPieces()).toBe(0)
 
-  // It is still looked for, and pays the order as long as the bottle is there.
+  // It is still polled, and pays the order as long as the bottle is there.
   await shop.provider.settle(providerId)
   await reconcileNow(shop, id)
   expect(await read()).toMatchObject({ status: 'paid' })
@@ -253,7 +253,7 @@ test('the owner cancels while the bank decides: the bottle is free, and money th
     body: { status: 'cancelled', paymentPending: false },
   })
   expect(await heldPieces()).toBe(0)
-  // Nothing stops it at Stripe: a complete session can no longer be expired.
+  // Stripe can no longer stop it: a complete session cannot be expired.
   expect((await atProvider(shop, 'stripe', providerId)).capture).toMatchObject({ status: 'pending' })
   await reconcileNow(shop, id)
   expect(await anomaliesOf(shop, id)).toEqual([])

@@ -28,8 +28,8 @@ export const visitOf = ({ config, mail }: Pick<Shop, 'config' | 'mail'>, request
 type Context = { shop: Pick<Shop, 'config' | 'db'>; request: FastifyRequest; reply: FastifyReply }
 
 /**
- * Starts a new session, so that a stolen old token is worth nothing (SAFETY 30). For an account with a second factor it
- * sets a short-lived cookie that only the next step accepts, and throws `second_factor_needed`.
+ * Starts a new session, so that a stolen old token is useless (SAFETY 30). For an account with a second factor it sets a
+ * short-lived cookie that only the next step accepts, and throws `second_factor_needed`.
  */
 export async function startSession(
   { shop: { db, config }, request, reply }: Context,
@@ -48,7 +48,7 @@ export async function startSession(
   return { _id: id, name, email, isAdmin }
 }
 
-/** Sets the cookie by which the login recognizes the browser of somebody who has signed in. */
+/** Sets the cookie by which the login recognizes a browser whose user has signed in before. */
 export async function setDevice({ shop: { db, config }, request, reply }: Context, userId: string) {
   const device = await rememberDevice(db, userId, deviceCookieOf(request, config.publicUrl))
   if (device) setDeviceCookie(reply, config.publicUrl, device)

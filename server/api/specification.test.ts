@@ -7,11 +7,11 @@ import { placed } from '#tests/support/orders.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
-// The specification's own lists of fields and calls, read from its text, beside what the API has.
+// Compares the lists of fields and calls in the text of the specification with the API.
 
 const specification = readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8')
 
-/** The names that stand as code in the line that begins so. */
+/** The names in code style in the specification's line that starts with `beginning`. */
 function namesIn(beginning: string): string[] {
   const line = specification.split('\n').find((text) => text.startsWith(beginning))
   return [...(line ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 
 const read = async (url: string) => (await shop.app.inject({ url, headers: owner.headers })).json()
 
-/** Which of the names an answer does not have. */
+/** The names that a response lacks. */
 const missingIn = (answer: object, names: readonly string[]) => names.filter((name) => !(name in answer))
 
 test('a product and its reviews have every field of the specification', async () => {
@@ -71,7 +71,7 @@ const description = z.object({
   ),
 })
 
-/** What a call is known by, whatever its ids are called: 'PUT orders/{}/pay'. */
+/** A call's key, whatever its path parameters are called: 'PUT orders/{}/pay'. */
 const callOf = (method: string, path: string) =>
   `${method.toUpperCase()} ${path.replace(/^\/api\//, '').replaceAll(/\{[^}]+\}/g, '{}')}`
 

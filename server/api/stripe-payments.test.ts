@@ -76,7 +76,7 @@ test('the buttons that skip typing an address name the wallets that the account 
   const before = (await changes()).length
   const { stripe, ...others } = shop.shop.payments
   if (!stripe) throw new Error('no Stripe')
-  // Another account at the same provider: the shop remembers the ways of each.
+  // Another account at the same provider: the shop caches the payment methods per account.
   const listWays = async (): Promise<WaysResult> => ({ kind: 'listed', ways: ['card', 'google_pay'] })
   const payments: Payments = { ...others, stripe: { ...stripe, gateway: { ...stripe.gateway, listWays } } }
   Object.assign(shop.shop, { payments })

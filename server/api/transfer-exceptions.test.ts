@@ -15,7 +15,7 @@ import { call, order, type PayingShop, paid, startPaying } from '#tests/support/
 import { readPdf } from '#tests/support/pdf.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 
-// Bank transfers whose money comes or goes in another way than planned.
+// Bank transfers whose money arrives or leaves differently than planned.
 
 let shop: PayingShop
 let hanna: Person
@@ -51,7 +51,7 @@ const placedDaysAgo = (id: string, days: number) =>
 const receive = (id: string, receivedOn: string) =>
   call(shop, owner, ['PUT', `/orders/${id}/transfer`], { receivedOn })
 
-/** The emails about refunds of an order that are due now. */
+/** The emails about an order's refunds that are due now. */
 async function refundEmails(id: string) {
   const { number } = await read(id)
   const emails = await post.collect({ shop: { ...shop.shop, mail: post.mail } }, hanna.email)
@@ -107,7 +107,7 @@ test('money cannot have come before its order, but on the same day', async () =>
   expect((await receive(id, daysAgo(2))).status).toBe(200)
 })
 
-/** The refunds of an order's history: what happened, and who did it. */
+/** The refund events of an order's timeline: what happened, and who did it. */
 async function refundEvents(id: string) {
   const { events } = (await call(shop, owner, ['GET', `/orders/${id}/timeline`])).body as OrderTimeline // the route's own schema
   return events.filter(({ kind }) => kind.startsWith('refund')).map(({ kind, by }) => [kind, by])
@@ -167,7 +167,7 @@ test('a refund by hand that the bank returns is owed again, and is sent again', 
   ])
 })
 
-/** An order that was transferred and is to be refunded by hand. */
+/** An order paid by bank transfer and to be refunded by hand. */
 async function toRefund() {
   const id = await ordered()
   await receive(id, daysAgo(0))

@@ -11,7 +11,7 @@ import { oneBottle, readOrder, setUpMoney } from '#tests/support/money.ts'
 import { call, endHold, order, type PayingShop, paid, startPaying } from '#tests/support/orders.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 
-// Who pays by bank transfer is given whole days; three more follow, which are not promised.
+// Bank transfers are held for whole days, plus three more that are not announced.
 
 let shop: PayingShop
 let owner: Person
@@ -63,7 +63,7 @@ test.each([
     const holdUntil = await holdEnd(sql`${placedAt}::timestamptz`)
     expect(holdUntil).toEqual(new Date(end))
     expect(payByDay(holdUntil)).toBe(payBy)
-    // A page of a provider that was opened in the last minutes extends the hold, not the day that was named.
+    // A provider's page opened in the last minutes extends the hold, not the announced day.
     expect(payByDay(new Date(holdUntil.getTime() + 31 * 60_000))).toBe(payBy)
   },
 )
@@ -85,7 +85,7 @@ test('the order names the day, and is still held on all of it and in the days of
   expect(await reservedOf(product)).toBe(0)
 })
 
-/** Moves the order `days` days into the past, and runs the job. */
+/** Moves the order `days` days into the past and runs the job. */
 async function placedDaysAgo(id: string, days: number) {
   const zone = sql.lit('Europe/Amsterdam')
   const placedAt = sql<Date>`((now() AT TIME ZONE ${zone} - make_interval(days => ${days}::int)) AT TIME ZONE ${zone})`

@@ -17,8 +17,8 @@ import {
 import { call, endCalls, type PayingShop, pay, startPaying } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
 
-// PayPal documents that of two calls with one PayPal-Request-Id it "processes the first request and might fail the
-// second". Whatever the second says, the payment ends only when PayPal itself says what became of it.
+// PayPal documents that of two calls with one PayPal-Request-Id it "processes the first request and might fail the second".
+// Whatever the second says, the payment ends only when PayPal reports its outcome.
 
 let shop: PayingShop
 let hanna: Person
@@ -35,7 +35,7 @@ const paypal = () => gateway(shop, 'paypal')
 const read = () => readOrder(shop, hanna, id)
 const captures = () => capturesOf(shop, id)
 
-/** A node of its own on the same database, whose capture ends as given. */
+/** Another node on the same database, whose capture has the given outcome. */
 const nodeWhose = (capture: PaymentGateway['capture']) => contextWith(shop, 'paypal', { capture })
 const answering = (result: CaptureResult) => nodeWhose(async () => result)
 const payOn = (node: ReturnType<typeof nodeWhose>) => payOrder(node, hanna, { orderId: id, providerId })
@@ -47,7 +47,7 @@ const failures: [string, CaptureResult][] = [
   ['an order not found', { kind: 'not_found' }],
 ]
 
-/** The first call is on its way, and is let go when the test says so. */
+/** The first call is in progress until the test releases it. */
 function firstCall() {
   const sent = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()
@@ -110,12 +110,12 @@ test.each(failures)('%s ends nothing while PayPal cannot be asked', async (_, fa
 })
 
 test('a capture of a node that was killed may still arrive: its twin ends nothing for as long', async () => {
-  // The killed node: its call was written down and sent, and nobody receives the answer.
+  // The killed node: its call was recorded and sent, and nobody receives the response.
   void payOn(nodeWhose(() => new Promise(() => undefined)))
   await expect.poll(async () => (await read()).paymentPending).toBe(true)
   await expect(payOn(answering({ kind: 'declined' }))).rejects.toMatchObject(problem('payment_pending'))
   await expectNoSecondWay()
-  // An attempt this old is only asked about, never captured once more.
+  // An attempt this old is only queried, never captured again.
   await sql`UPDATE payment_attempts SET created_at = now() - interval '4 hours' WHERE order_id = ${id}`.execute(
     shop.db,
   )

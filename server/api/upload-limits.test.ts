@@ -87,7 +87,7 @@ test('a picture from a slow line arrives, however long it takes', async () => {
     vi.useRealTimers()
   }
 
-  /** Forty seconds later, once the guards have let it in and its first bytes are being read. */
+  /** Sends the rest forty seconds later, once the guards have admitted it and its first bytes are being read. */
   function finish(sending: ClientRequest, incoming: IncomingMessage) {
     const look = setInterval(() => {
       if (!incoming.readableFlowing) return

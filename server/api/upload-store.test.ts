@@ -10,7 +10,7 @@ import { addProduct } from '#tests/support/products.ts'
 import { s3Store } from '#tests/support/s3-store.ts'
 import { s3Files } from '../adapters/s3-files.ts'
 
-// Uploads and pictures of a shop whose files are in an object store.
+// Uploads and pictures of a shop that keeps its files in an object store.
 
 let store: Awaited<ReturnType<typeof s3Store>>
 let files: ReturnType<typeof s3Files>

@@ -165,7 +165,7 @@ test('a picture that ends too early is refused', async () => {
   expect((await single(whole.slice(0, whole.length / 2))).statusCode).toBe(415)
 })
 
-/** A PNG whose header promises `side` times `side` pixels; the decoder must not believe it. */
+/** A PNG whose header claims `side` × `side` pixels; the decoder must not trust it. */
 function bomb(side: number): Uint8Array<ArrayBuffer> {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -291,6 +291,6 @@ test('a picture is removed only by an address of that very product', async () =>
   const id = mainImage.slice('/pictures/'.length, -'-300.webp'.length)
   const left = async () =>
     [...(await uploads('originals')), ...(await uploads('pictures'))].filter((name) => name.startsWith(id))
-  // A width that was just being made in advance is taken away again as soon as it is done.
+  // A width that was being generated in advance is removed as soon as it is finished.
   await expect.poll(left).toEqual([])
 })

@@ -12,7 +12,7 @@ import { formParts } from '../plugins/form-parts.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
 
-/** Picture upload (SPEC section 7; SAFETY rule 35). Both routes accept the same files and store all of them or none. */
+/** Picture upload (SPEC section 7; SAFETY rule 35). Both routes accept the same files and store all or none of them. */
 export const uploadRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   await app.register(multipart, {
     limits: { fileSize: uploadLimits.bytes, files: uploadLimits.files, fields: 10, fieldSize: 1024 },
@@ -59,7 +59,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
   )
 }
 
-/** One file at a time in memory. When one fails or the client disconnects, all are removed. */
+/** Holds one file in memory at a time. If one fails or the client disconnects, all are removed. */
 async function storeFiles(
   shop: Shop,
   request: FastifyRequest,
@@ -84,7 +84,7 @@ async function storeFiles(
   return stored.map(({ address }) => address)
 }
 
-/** Reads the files of the form. Failures are the client's: over a limit, or an incomplete form. */
+/** Yields the form's files. Failures are the client's: over a limit, or an incomplete form. */
 async function* filesOf(request: FastifyRequest, most: number) {
   try {
     for await (const part of formParts(request, { limits: { files: most } })) {

@@ -23,7 +23,7 @@ type Method = 'GET' | 'PUT' | 'DELETE' | 'POST'
 const call = (who: Pick<Person, 'headers'> | undefined, method: Method, path = '', payload?: object) =>
   shop.app.inject({ method, url: `/api/users${path}`, ...who, ...(payload ? { payload } : {}) })
 
-/** An order as the books keep it, without what was in it. */
+/** An order as in the database, without items. */
 async function addOrder(
   db: Db,
   { id, name, email }: Person,
@@ -130,7 +130,7 @@ test('an administrator corrects a name and an address', async () => {
   const answer = await call(owner, 'PUT', `/${customer.id}`, payload)
   expect(answer.json()).toMatchObject({ _id: customer.id, name: 'Hanna Wit', email: 'corrected@example.org' })
   expect((await call(owner, 'GET', `/${customer.id}`)).json()).toMatchObject(answer.json())
-  // Somebody else may hold that mailbox now.
+  // Somebody else may own that mailbox now.
   expect(await whoIs(customer)).toBe(401)
 })
 
@@ -143,7 +143,7 @@ test('an address that somebody has cannot be taken by another', async () => {
 test('rights are granted and revoked at once, and are audited', async () => {
   const customer = await signIn(shop, { password: goodPassword })
   expect((await call(owner, 'PUT', `/${customer.id}`, { isAdmin: true })).json().isAdmin).toBe(true)
-  // An administrator's session is shorter: the old one does not live on as one.
+  // An administrator's session is shorter, so the old session must not continue as one.
   expect(await whoIs(customer)).toBe(401)
   const { token } = await startSession(shop.shop.db, { ...customer, isAdmin: true })
   const promoted = { ...customer, headers: { cookie: `sid=${token}` } }
@@ -335,7 +335,7 @@ test('an administrator logs somebody out everywhere, and of their own devices al
   const logOut = (id: string) => call(owner, 'POST', `/${id}/logout`)
   expect((await logOut(customer.id)).json()).toEqual({ devices: 2 })
   expect([await whoIs(customer), await whoIs(elsewhere)]).toEqual([401, 401])
-  // Doing it twice is not an error, and adds no entry to the history.
+  // Doing it twice is no error, and adds no history entry.
   expect((await logOut(customer.id)).json()).toEqual({ devices: 0 })
   const lines = await db
     .selectFrom('audit_log')

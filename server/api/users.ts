@@ -69,7 +69,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
     async (request, reply) => {
       const token = sessionTokenOf(request, config.publicUrl)
       if (token) await endSession(db, token)
-      // What was ordered without an account in this browser is as private as what was ordered with one.
+      // Orders placed in this browser without an account are as private as those of an account.
       const guestToken = guestTokenOf(request, config.publicUrl)
       if (guestToken) {
         await endSession(db, guestToken)

@@ -7,7 +7,7 @@ afterEach(() => shop.close())
 
 const tries = Array.from({ length: 31 }, (_, nth) => nth)
 
-/** The statuses of 31 tries to log in, each to another account, with what each says of where it comes from. */
+/** The statuses of 31 login attempts, each to another account and with the X-Forwarded-For that `forwardedFor` returns. */
 const logins = (forwardedFor: (nth: number) => string) =>
   Promise.all(
     tries.map(async (nth) => {

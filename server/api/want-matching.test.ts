@@ -3,7 +3,7 @@ import type { PayingShop } from '#tests/support/orders.ts'
 import { setUpWants } from '#tests/support/set-up-wants.ts'
 import { addWant } from '#tests/support/wants.ts'
 
-// Which bottle is what somebody wants (docs/decisions/wants.md).
+// Which bottles match a want (docs/decisions/wants.md).
 
 let shop: PayingShop
 const { bottle, isPublic } = setUpWants((wants) => {
@@ -34,7 +34,7 @@ test('more pieces than people, hidden products and other wishes withhold nothing
 
 test('what somebody wants of some age is the bottle’s, not the year in which its scent was launched', async () => {
   await addWant(shop.db, { year_before: 1980 })
-  // Mitsouko is of 1919: a bottle of this year is one, and so is a bottle of the 1970s.
+  // Mitsouko was launched in 1919: a bottle from that year matches, and so does one from the 1970s.
   expect(await isPublic(await bottle({ year: 1919, era: null, vintage: false }))).toBe(true)
   expect(await isPublic(await bottle({ year: 1919, era: '1970s' }))).toBe(false)
   await shop.db.deleteFrom('wants').execute()
@@ -42,7 +42,7 @@ test('what somebody wants of some age is the bottle’s, not the year in which i
   expect(await isPublic(await bottle({ year: 1919, era: '1960s' }))).toBe(true)
   expect(await isPublic(await bottle({ year: 1919, era: 'about 1975' }))).toBe(false)
   await shop.db.deleteFrom('wants').execute()
-  // Nothing is older than its scent.
+  // A bottle is never older than its scent.
   await addWant(shop.db, { year_from: 1990 })
   expect(await isPublic(await bottle({ year: 1919, era: null }))).toBe(true)
   expect(await isPublic(await bottle({ year: 1992, era: null }))).toBe(false)

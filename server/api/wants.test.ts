@@ -8,7 +8,7 @@ import { type Person, signIn } from '#tests/support/people.ts'
 import { setUpWants } from '#tests/support/set-up-wants.ts'
 import { addWant } from '#tests/support/wants.ts'
 
-// What people want: asked for, confirmed, ended and read (docs/decisions/wants.md).
+// Wants: created, confirmed, ended and listed (docs/decisions/wants.md).
 
 let shop: PayingShop
 let owner: Person
@@ -52,7 +52,7 @@ test('whoever asks for the same again and confirms both emails waits once, in th
   ]
   await post('', first)
   const tokens = [tokenIn((await emailsTo(email))[0], 'wants')]
-  // Nothing has come for a while, so it is asked for once more.
+  // No email has arrived for a while, so the user asks again.
   await sql`UPDATE wants SET created_at = created_at - interval '10 minutes'`.execute(shop.db)
   await post('', again)
   tokens.push(tokenIn((await emailsTo(email)).at(-1), 'wants'))
@@ -201,7 +201,7 @@ test('a whole sentence in the field for the name is read as what it says, and wh
   expect(await listed({ name })).toMatchObject({ ...read, house: '' })
   const apart = { house: 'Guerlain', maxPrice: 99, typ: 'edt' }
   expect(await listed({ name, ...apart })).toMatchObject({ ...read, ...apart })
-  // Words and years of names stay.
+  // Words and years that belong to names stay.
   expect(await listed({ name: 'Parfum Sacré 1990' })).toMatchObject({ name: 'Parfum Sacré 1990', typ: null })
 })
 

@@ -39,10 +39,10 @@ const forAdmin = { allow: 'admin', subject: 'product' } as const
 const params = z.object({ id: entityId })
 const linkParams = z.object({ token: wantLinkInput.shape.token })
 
-/** One-click unsubscribing from mail programs (RFC 8058); a GET of the same address leads to the page with the button. */
+/** One-click unsubscribing from mail programs (RFC 8058); a GET of the same URL redirects to the page with the button. */
 const unsubscribeRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop
-  // The body is a form of one field, in either encoding, and says nothing: the address has the token.
+  // The body is a one-field form in either encoding, and is ignored: the token is in the URL.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _text, done) => done(null, undefined))
   const options = { config, schema: { hide: true, params: linkParams } }
@@ -53,13 +53,13 @@ const unsubscribeRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
     return { message: wantAnswerTexts.ended }
   })
 
-  // A link is followed by more than people (scanners, previews): it changes nothing, the page's button does.
+  // Links are followed not only by people (scanners, previews), so a GET changes nothing; the page's button does.
   app.get('/unsubscribe/:token', options, async (request, reply) =>
     reply.redirect(wantsAddress(shop.config.publicUrl, request.params.token), 303),
   )
 }
 
-/** What people are looking for, what is held for them, and what the owner learns of it (docs/decisions/wants.md). */
+/** Wants, private offers, and what the owner sees of them (docs/decisions/wants.md). */
 export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop
   const { publicUrl } = shop.config

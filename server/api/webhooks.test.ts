@@ -35,14 +35,14 @@ const anotherDigit = (digit: string) => (digit === '9' ? '8' : '9')
 const deliver = (provider: Provider, body: string, headers?: Record<string, string>) =>
   deliverEvent(shop, provider, body, headers)
 
-/** Money is taken at the provider, and the shop's page never says so: a shopper who closed the window. */
+/** The provider captures the money but the page never reports it, as after a shopper closed the window. */
 async function paidElsewhere(provider: Provider) {
   const order = await approvedOrder(shop, hanna, product, provider)
   if (provider === 'paypal') await captureElsewhere(shop, order.providerId)
   return order
 }
 
-/** The provider's word that this order's money has come. */
+/** The provider's event that this order's money has arrived. */
 async function newsOf(provider: Provider, providerId: string) {
   const type = provider === 'paypal' ? 'PAYMENT.CAPTURE.COMPLETED' : 'checkout.session.completed'
   const news = await shop.provider.events(provider)
@@ -121,7 +121,7 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
     expect(news).not.toEqual([])
     for (const { body } of news) expect(await deliver(provider, body)).toBe(200)
     expect(await deliver(provider, payment.body)).toBe(200)
-    // All of it went back before the shop received any: the order was never paid.
+    // All of it was refunded before the shop knew about it: the order was never paid.
     expect(await read(_id)).toMatchObject({ isPaid: false })
   })
 
@@ -288,7 +288,7 @@ test('a dispute is shown to the owner and moves nothing by itself', async () => 
 })
 
 test('a refused webhook is written into the audit log, without its body', async () => {
-  // The refusals of the minute before become a line of their own.
+  // Writes the rejections of the previous minute as one audit entry.
   await writeRefusals(shop.db)
   await deliver('paypal', '{"secret":"words"}', {})
   const { details } = await shop.db

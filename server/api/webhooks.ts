@@ -18,7 +18,7 @@ const maxRejections = 60
 /** Webhooks of the payment providers: signed over the raw body, each event handled once (SAFETY 17). */
 export const webhookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   keepRawBody(app)
-  // In memory alone, so that forged events cause no work for the database.
+  // In memory only, so that forged events cause no database work.
   const rejections = countByMinute()
 
   for (const provider of onlineProviders) {
@@ -57,10 +57,10 @@ export const webhookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
   }
 }
 
-/** The provider sends the event again. */
+/** Makes the provider send the event again. */
 const later = () => new ShopError({ code: 'unavailable', retryAfterSeconds })
 
-/** Signatures are over the raw bytes, whatever the content type. */
+/** Signatures cover the raw bytes, whatever the content type. */
 function keepRawBody(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -3,7 +3,7 @@ import { call, type PayingShop } from '#tests/support/orders.ts'
 import { beGuest, type Person } from '#tests/support/people.ts'
 import { confirmed, received, setUpWithdrawals } from '#tests/support/withdrawals.ts'
 
-// When the days of withdrawal begin and end (Directive 2011/83/EU art. 9 and 10, Regulation 1182/71).
+// When the withdrawal period starts and ends (Directive 2011/83/EU art. 9 and 10, Regulation 1182/71).
 
 let shop: PayingShop
 let hanna: Person
@@ -22,7 +22,7 @@ test('W8: the period begins with the receipt, and its last day is a working day'
   })
   await receivedAt(sent.parcels[0]?._id, '2026-11-07T10:00:00.000Z')
   expect((await check(claimOf(order))).order?.periodEndsOn).toBe('2026-11-23')
-  // Late at night it is the next day in the shop.
+  // Late at night it is already the next day in the shop's time zone.
   await receivedAt(sent.parcels[0]?._id, '2026-11-07T23:30:00.000Z')
   expect((await check(claimOf(order))).order?.receivedOn).toBe('2026-11-08')
 })
@@ -30,7 +30,7 @@ test('W8: the period begins with the receipt, and its last day is a working day'
 test('W8: a last day on a Dutch holiday moves to the next working day', async () => {
   const order = await bought()
   const sent = await parcel(order)
-  // Monday 13 April and 14 days: King’s Day. Friday 3 April is Good Friday, Monday 6 April Easter: Tuesday 7 April.
+  // 13 April plus 14 days is King's Day: 28 April. 20 March plus 14 is Good Friday, then the Easter weekend: 7 April.
   await receivedAt(sent.parcels[0]?._id, '2026-04-13T10:00:00.000Z')
   expect((await check(claimOf(order))).order?.periodEndsOn).toBe('2026-04-28')
   await receivedAt(sent.parcels[0]?._id, '2026-03-20T10:00:00.000Z')
@@ -46,7 +46,7 @@ test('whoever was never told of the right has twelve months more, until they are
   const ofOrder = () => shop.db.updateTable('orders').where('id', '=', order._id)
   await ofOrder().set({ withdrawal_text_id: null }).execute()
   const emails = () => shop.db.updateTable('mail_outbox').where('order_id', '=', order._id)
-  // The email about the payment has the document, which informs nobody until it is sent.
+  // The email about the payment contains the information, which counts only once it is sent.
   for (const status of ['failed', 'waiting'] as const) {
     await emails().set({ status }).execute()
     expect((await period())?.periodEndsOn).toBe('2027-11-16')

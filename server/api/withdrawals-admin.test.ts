@@ -23,7 +23,7 @@ const { box, send, claimOf, bought, parcel, receivedAt, list, noticesOf } = setU
   ;({ shop, hanna, owner } = made)
 })
 
-/** Puts the day of an order's refund into the past. */
+/** Moves the refund deadline of an order into the past. */
 const overdue = (order: OrderView) =>
   shop.db
     .updateTable('returns')
@@ -54,7 +54,7 @@ test('W6: a withdrawal with an unknown order number is accepted, and an administ
 test('a statement that named one order is not linked to another', async () => {
   const named = await bought(['Chamade'])
   const other = await bought(['Chant d’Aromes'])
-  // The customer's own words about a known order: a person has to find the pieces.
+  // The customer's own words about a known order: a person has to identify the pieces.
   const { body } = await send({ ...claimOf(named), items: 'the bottle with the green cap', ...confirmed })
   const [row] = (await list('to_check')).withdrawals.filter(({ number }) => number === body.number)
   const lines = [{ orderItem: named.orderItems[0]?._id, qty: 1 }]
@@ -127,7 +127,7 @@ test('W16: a paid order is not sent any more once its customer withdrew', async 
   const order = await bought(['Ode', 'Atuana'])
   const [line] = order.orderItems
   await send({ ...claimOf(order), lines: [{ orderItem: line?._id, qty: 1 }], ...confirmed })
-  // The other line still goes out.
+  // The other line is still sent.
   expect(await parcel(order, order.orderItems.slice(0, 1))).toMatchObject({ code: 'invalid_input' })
   const whole = await bought()
   await send({ ...claimOf(whole), ...confirmed })
@@ -171,7 +171,7 @@ test('an unpaid order can be withdrawn from, and no refund is due of it', async 
   )
   expect(receipt?.text).toContain('You have not paid for this order')
   expect(receipt?.text).not.toContain('Your money is back')
-  // From which the page of the order sees that there is nothing to pay.
+  // The order page concludes from this that there is nothing to pay.
   const { body: view } = await call(shop, hanna, ['GET', `/orders/${order._id}`])
   expect(view).toMatchObject({
     isPaid: false,
@@ -240,7 +240,7 @@ test('a withdrawal by post is recorded with its own time, and confirmed like any
 })
 
 test('W15: an overdue refund is on the list of withdrawals, and its check turns red and names the return', async () => {
-  // Refunds of the tests before may be overdue already, whatever day it is.
+  // Refunds of earlier tests may already be overdue, depending on the date.
   await shop.db
     .updateTable('returns')
     .set({ refund_due_on: addDays(dayOf(new Date()), 14) })
@@ -306,7 +306,7 @@ test('W15: a refund that is settled but has not left is due still, by hand or af
   }
   expect(await stands()).toEqual(['done', null, false])
   const refund = () => shop.db.updateTable('refunds').where('return_id', '=', id)
-  // As for a transfer that the owner still has to make.
+  // As for a refund that the owner still has to transfer.
   await refund().set({ status: 'pending' }).execute()
   await shop.db.updateTable('orders').set({ status: 'refund_due' }).where('id', '=', order._id).execute()
   expect(await stands()).toEqual(['refund_due', '2026-11-01', true])

@@ -6,7 +6,7 @@ import { readPdf } from '#tests/support/pdf.ts'
 import { beGuest, type Person } from '#tests/support/people.ts'
 import { confirmed, received, setUpWithdrawals } from '#tests/support/withdrawals.ts'
 
-// Statements in the customer's own words: a person chooses which pieces they mean, and everybody reads the same ones.
+// Statements in the customer's own words: a person chooses which pieces they mean, and everybody sees the same ones.
 
 let shop: PayingShop
 let hanna: Person
@@ -15,7 +15,7 @@ const { box, check, send, claimOf, bought, parcel, list } = setUpWithdrawals((ma
   ;({ shop, hanna, owner } = made)
 })
 
-/** What a statement in own words is about, before anybody has read it. */
+/** A statement in the customer's own words, before anybody has read it. */
 async function stated(order: OrderView, more: object = {}) {
   const items = 'only the one with the green cap'
   return received(await send({ ...claimOf(order), items, ...more, ...confirmed }))
@@ -39,7 +39,7 @@ test('own words about a known order wait to be checked, with the pieces to choos
   expect(body.choice).toEqual(
     order.orderItems.map(({ _id, title }) => ({ orderItem: _id, title, qty: 1, left: 1 })),
   )
-  // Nothing is withdrawn from until somebody has chosen.
+  // Nothing is withdrawn until somebody has chosen the pieces.
   expect(await add(number, { kind: 'linked', order: order.number })).toMatchObject({
     status: 400,
     body: { fields: { lines: 'Choose which pieces the statement means' } },
@@ -83,7 +83,7 @@ test('own words under an unknown number withdraw from nothing until somebody cho
     body: { fields: { lines: 'Choose which pieces the statement means' } },
   })
   expect((await check(claimOf(order))).order?.items).toMatchObject([{ left: 1 }, { left: 1 }])
-  // What is chosen from is asked for by the number of the order.
+  // The choice is requested by the order's number.
   const { body } = await call(shop, owner, [
     'GET',
     `/withdrawals/${(await rowOf(number))._id}/choice?order=${order.number}`,
@@ -112,7 +112,7 @@ test('where nothing is left to withdraw from, saying so is all that is to be don
     expect((await rowOf(number)).group).toBe('done')
   }
   expect((await list()).overdue).toEqual(overdue)
-  // It keeps nothing from being sent any more.
+  // It no longer blocks sending.
   const sent = await bought(['Kadine'])
   const { number } = await stated(sent)
   await send({ ...claimOf(sent), ...confirmed })
@@ -171,7 +171,7 @@ test('W8: the refund is due 14 days from the day of the statement, and is not ov
   const isOverdue = async () => (await list()).overdue.some(({ withdrawal }) => withdrawal === _id)
   expect(await isOverdue()).toBe(false)
   const note = (change: object) => call(shop, owner, ['PUT', `/returns/${returnId}`], change)
-  // From the day on which they are here it may wait no longer: it is due on that very day.
+  // Once the goods are back the refund may no longer wait: it is due on that very day.
   await note({ postedProofAt: '2026-11-10T12:00:00.000Z' })
   expect(await rowOf(number)).toMatchObject({ refundDueOn: '2026-11-10', mayWait: false })
   expect(await isOverdue()).toBe(true)

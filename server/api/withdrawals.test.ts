@@ -172,7 +172,7 @@ test('the receipt reads as it was received, whatever the shop is called by then 
   expect(before).toContain(formatLongDate(sent.sendBackBy ?? ''))
   await name('Moved B.V.', 'Dam 2\n1012 JS Amsterdam')
   const row = (await list('unmatched')).withdrawals.find(({ number }) => number === sent.number)
-  // Nothing has to be sent back from an order that was never sent.
+  // An order that was never sent has nothing to be returned.
   const link = { kind: 'linked', order: order.number }
   expect((await call(shop, owner, ['POST', `/withdrawals/${row?._id}/events`], link)).status).toBe(201)
   expect(await download()).toBe(before)
@@ -192,7 +192,7 @@ test('the link in an email of the order opens it for another address, and both g
   await box.collect(shop, 'partner@example.org')
   const to = box.emails
     .slice(before)
-    // The owner is told as well.
+    // Without the email to the owner.
     .filter((email) => email.subject.includes(String(sent.body.number)) && email.to !== ownerAddress)
   expect(to.map((email) => email.to).sort()).toEqual([hanna.email, 'partner@example.org'].sort())
   expect((await list('refund_due')).withdrawals).toContainEqual(
@@ -257,7 +257,7 @@ test('W7: a number with a wrong address and an unknown number get the same bytes
   const numbers = [order.number, 'S-2026-99999']
   const claim = { name: 'Eve', email: 'eve@example.org' }
   const line = { orderItem: order.orderItems[0]?._id, qty: 1 }
-  /** Answers without what the sender typed, the own number of each statement, and the request. */
+  /** The responses without the sender's input, the statement's number, and the request id. */
   const answers = async (url: string, more: object) => {
     const said: object[] = []
     for (const orderNumber of numbers) {
@@ -282,7 +282,7 @@ test('W7: a number with a wrong address and an unknown number get the same bytes
     const [wrong, unknown] = await answers('/withdrawals/check', more)
     expect(wrong).toEqual(unknown)
   }
-  // The first statement takes nothing of the order from its customer, and is not seen by the second.
+  // The first statement takes nothing of the order from its customer, and does not affect the second.
   for (const more of [...asked, {}]) {
     const [wrong, unknown] = await answers('/withdrawals', { ...more, ...confirmed })
     expect(wrong).toMatchObject({ statusCode: 201, payload: expect.stringContaining('"known":false') })
@@ -315,7 +315,7 @@ test('the buyer reads on the order which withdrawals from it were received, and 
   const first = received(
     await send({ ...claimOf(order), lines: [{ orderItem: line?._id, qty: 1 }], ...confirmed }),
   )
-  // From an address that is not the order's: nobody knows yet whether it is the buyer's.
+  // From an address other than the order's: nobody knows yet whether it is the buyer's.
   received(await send({ ...claimOf(order, 'elsewhere@example.org'), ...confirmed }))
   const second = received(await send({ ...claimOf(order), ...confirmed }))
   const noted = ({ number, receivedAt }: typeof first, title?: string) => ({
@@ -341,7 +341,7 @@ test('a second statement for the same pieces is answered with the number of the 
   expect(
     (await send({ ...claimOf(order), lines: [{ orderItem: foreign, qty: 1 }], ...confirmed })).status,
   ).toBe(400)
-  // The rest of the order can still be withdrawn from.
+  // The rest of the order can still be withdrawn.
   expect(received(await send({ ...claimOf(order), ...confirmed })).statement).toContain('1 × Chant,')
   expect((await send({ ...claimOf(order), ...confirmed })).status).toBe(409)
 })

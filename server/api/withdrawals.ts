@@ -35,7 +35,7 @@ const forAdmin = { allow: 'admin', subject: 'withdrawal' } as const
 const ofOne = { tags, params: z.object({ id: entityId }) }
 const pdf = { 200: { description: 'A PDF', content: { 'application/pdf': { schema: z.string() } } } }
 
-/** Withdrawal from the contract (Directive 2011/83/EU art. 11a): by everyone, without logging in. */
+/** Withdrawal from the contract (Directive 2011/83/EU art. 11a), open to everyone without logging in. */
 export const withdrawalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db, config, mail } = shop
   const { publicUrl, limits } = config

@@ -1,6 +1,6 @@
 /**
- * `npm run backup [-- FILE]`: the shop's database and pictures in one file, while it runs or not. Without a name it goes to
- * `DATA_DIR/backups`. Ends with 1 when there is no backup.
+ * `npm run backup [-- FILE]`: writes the shop's database and pictures to one file, whether the shop runs or not; without a name
+ * to `DATA_DIR/backups`. Exits with 1 if there is no backup.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'

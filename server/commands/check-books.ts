@@ -1,8 +1,8 @@
 /**
- * `npm run check:books`: runs the rules of shop/books/books.sql on the shop's database (`DATABASE_URL`, else the
- * embedded one in `DATA_DIR`, whether the shop runs or not). Reads only. With `--providers` the books are compared with the
- * payment providers' own lists as well, over the last three days or `--days N`; differences become anomalies. Ends with 1
- * when a rule is broken or a list differs, 2 when it could not check.
+ * `npm run check:books`: runs the rules of shop/books/books.sql on the shop's database (`DATABASE_URL`, else the embedded one in
+ * `DATA_DIR`, whether the shop runs or not). Read-only. `--providers` also compares the books with the payment providers' own
+ * lists, for the last three days or `--days N`; differences become anomalies. Exits with 1 if a rule is broken or a list differs,
+ * 2 if it could not check.
  */
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
@@ -32,7 +32,7 @@ async function main(): Promise<number> {
   })
 }
 
-/** Throws for days out of range: comparing others instead would look like success. */
+/** Throws for days out of range: comparing other days instead would look like success. */
 function readArguments() {
   const options = { providers: { type: 'boolean', default: false }, days: { type: 'string' } } as const
   const { values } = parseArgs({ options })

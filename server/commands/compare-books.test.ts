@@ -4,7 +4,7 @@ import { signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { compareBooksAt } from './compare-books.ts'
 
-// Several days of two providers are asked for, each time.
+// Each test queries several days of two providers.
 vi.setConfig({ testTimeout: 120_000 })
 
 let shop: PayingShop

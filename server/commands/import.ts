@@ -1,7 +1,7 @@
 /**
- * `npm run import -- FILE.csv [--pictures FILE.zip] [--skip-wrong]`: reads a file of products (db/seed/catalogue/README.md
- * says the columns) into the shop, running or not, as the page at /admin/import does. With a wrong line nothing is written,
- * unless `--skip-wrong` lets the others in.
+ * `npm run import -- FILE.csv [--pictures FILE.zip] [--skip-wrong]`: imports a product file (columns:
+ * db/seed/catalogue/README.md) into the shop, running or not, like the page /admin/import. If a line is wrong nothing is written,
+ * unless `--skip-wrong` imports the others.
  */
 import { copyFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -20,7 +20,7 @@ import { withShop } from './shop-access.ts'
 
 const onError = (error: unknown, what: string) => complain(`${what}: ${reasonOf(error)}`)
 
-/** Opens the shop's database, which may be that of a running shop, for as long as `work` takes. */
+/** Opens the shop's database, possibly that of a running shop, while `work` runs. */
 const withImports = <Result>(
   config: Config,
   work: (context: ImportMeans) => Promise<Result>,

@@ -2,7 +2,7 @@ import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { readConfig } from '#server/config.ts'
 
-/** `npm run db:migrate`: brings the shop's database to the newest schema, also while the shop is down. */
+/** `npm run db:migrate`: migrates the shop's database to the newest schema; the shop need not run. */
 const config = readConfig(process.env)
 const embedded = config.migrateDatabaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
 try {

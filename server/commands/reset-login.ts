@@ -1,7 +1,7 @@
 /**
- * `npm run login:reset -- EMAIL [--second-factor]`: prints a link with which this account gets a new password, within the
- * hour, and clears the failed attempts that had locked it; with `--second-factor` the account asks for no code any more. For
- * people with access to the server itself, whether the shop runs or not.
+ * `npm run login:reset -- EMAIL [--second-factor]`: prints a link, valid for an hour, that sets a new password for this account,
+ * and clears the failed attempts that locked it; with `--second-factor` the account no longer asks for a code. For people with
+ * access to the server itself, whether the shop runs or not.
  */
 import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'

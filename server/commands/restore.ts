@@ -1,7 +1,7 @@
 /**
- * `npm run restore -- FILE [--replace] [--yes]`: puts a backup of `npm run backup` back, into an empty database or, with
- * `--replace`, replacing the shop that is there. The shop must not run. Ends with 1 when nothing was changed or the books
- * of the restored shop do not add up.
+ * `npm run restore -- FILE [--replace] [--yes]`: restores a backup of `npm run backup` into an empty database or, with
+ * `--replace`, in place of the existing shop. The shop must not run. Exits with 1 if nothing was changed or the restored shop's
+ * books do not add up.
  */
 
 import { resolve } from 'node:path'
@@ -23,7 +23,7 @@ import { restoreTexts as texts } from '#shop/texts/backup.ts'
 import { complain, reasonOf, say } from './console.ts'
 import { checkBooksAt, type ShopAccess, withShop } from './shop-access.ts'
 
-/** What a failure leaves behind. */
+/** Printed after a failure: what state it leaves behind. */
 let outcome: string = texts.nothingChanged
 
 type Options = { replaces: boolean; isSure: boolean }
@@ -79,7 +79,7 @@ async function isInUse(url: string, ownConnections: number): Promise<boolean> {
   })
 }
 
-/** Throws unless the backup may replace what is there; asks for confirmation at a terminal. */
+/** Throws unless the backup may replace the existing shop; asks for confirmation on a terminal. */
 async function confirmReplacement({ migrateUrl }: ShopAccess, { replaces, isSure }: Options): Promise<void> {
   const target = await readTargetContents(migrateUrl)
   if (target.kind === 'empty') return

@@ -19,20 +19,20 @@ export type DatabaseAccess = {
 }
 export type ShopAccess = DatabaseAccess & { files: Files }
 
-/** Throws when there is no shop: neither a database in `DATA_DIR` nor a `DATABASE_URL`. */
+/** Throws if there is no shop: neither a database in `DATA_DIR` nor a `DATABASE_URL`. */
 export function requireShop({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl === undefined && !existsSync(clusterIn(dataDir)))
     throw new Error(`There is no shop in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
 }
 
-/** Opens the shop's database for as long as `work` takes, whether the shop runs or not. */
+/** Opens the shop's database while `work` runs, whether the shop runs or not. */
 export async function withDatabase<Result>(
   { databaseUrl, isPooled, migrateDatabaseUrl, dataDir }: Config,
   work: (database: DatabaseAccess) => Promise<Result>,
 ): Promise<Result> {
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres(dataDir)
   try {
-    // Commands keep state in their sessions, which a pooler in transaction mode takes apart.
+    // Commands keep session state, which a pooler in transaction mode breaks.
     const url = (isPooled ? migrateDatabaseUrl : databaseUrl) ?? embedded?.url ?? ''
     return await work({ url, migrateUrl: migrateDatabaseUrl ?? url, isEmbedded: embedded !== undefined })
   } finally {
@@ -40,7 +40,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Opens the shop's database and its file store for as long as `work` takes. */
+/** Opens the shop's database and file store while `work` runs. */
 export const withShop = <Result>(
   config: Config,
   work: (shop: ShopAccess) => Promise<Result>,
@@ -61,7 +61,7 @@ async function filesOf({ s3, dataDir }: Config): Promise<{ files: Files; closeFi
   return { files, closeFiles: () => files.close() }
 }
 
-/** Checks the books on a connection without the shop's time limits: those of a large shop take longer than a page may. */
+/** Checks the books on a connection without the shop's time limits: for a large shop it takes longer than a page may. */
 export async function checkBooksAt(url: string): Promise<CheckedRule[]> {
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),

@@ -16,10 +16,7 @@ type Options = { shop: Pick<Shop, 'db' | 'config' | 'payments'>; cache: Response
 const config = { allow: 'everyone', requestClass: 'file' } as const
 const schema = { hide: true } as const
 
-/**
- * `/robots.txt`, the sitemap and the feeds. Whatever follows the `?` of their addresses is ignored: another query makes no
- * other feed.
- */
+/** `/robots.txt`, the sitemap and the feeds. Their query strings are ignored: another query does not make another feed. */
 export function addFeeds(app: FastifyInstance, { shop, cache }: Options): void {
   const { publicUrl, dataDir } = shop.config
   const store = new FeedStore({
@@ -46,7 +43,7 @@ export function addFeeds(app: FastifyInstance, { shop, cache }: Options): void {
         .type(feed.type)
         .header('vary', 'Accept-Encoding')
         .header('etag', stored.etag)
-        // Readers ask again each time, and get 304 while nothing has changed.
+        // Feed readers revalidate every time, and get 304 while nothing has changed.
         .header('cache-control', 'public, no-cache')
       if (matchesEtag(request.raw, stored.etag)) return reply.status(304).send()
       return send(request, reply, { length: stored.end + 1 - stored.start, read: () => files.read(stored) })
@@ -56,17 +53,17 @@ export function addFeeds(app: FastifyInstance, { shop, cache }: Options): void {
 
 type Bytes = { length: number; read: () => Readable }
 
-/** Sends compressed bytes as they are, or decompressed to a client that does not take them so. */
+/** Sends compressed bytes as they are, or decompressed if the client does not accept gzip. */
 function send(request: FastifyRequest, reply: FastifyReply, { length, read }: Bytes) {
   const isCompressed = acceptsGzip(headerOf(request.raw, 'accept-encoding'))
   if (isCompressed) reply.header('content-encoding', 'gzip').header('content-length', length)
-  // A client that goes away, or an error at either end, closes both streams.
+  // A client that disconnects, or an error at either end, closes both streams.
   return reply.send(isCompressed ? read() : pipeline(read(), createGunzip(), () => undefined))
 }
 
 /**
- * What is no page, and what nobody but the owner opens. Pages of single visitors and searches are not among them: each says
- * noindex, which a search engine can only read of a page that it may open.
+ * Paths that are not pages, or only for the owner. Personal pages and searches are not listed: they say noindex, which a search
+ * engine can only read on a page that it may open.
  */
 const closedPaths = ['/admin/', '/api/']
 

@@ -6,15 +6,15 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { FeedPiece } from '#shop/feeds/feed-pieces.server.ts'
 
-/** Where the compressed bytes of one file stand; `end` is the last byte. */
+/** The position of one file's compressed bytes; `end` is its last byte. */
 export type StoredFile = { start: number; end: number; etag: string }
 
-/** How much of a file is read at once for a client. */
+/** How many bytes are read at once for a client. */
 const bytesAtOnce = 64 * 1024
 
 /**
- * The files of one feed, compressed one after the other in a file of the system that has no name: it is gone with the
- * process, however that ends. Several readers may read at once; once replaced, the last one closes it.
+ * The files of one feed, gzipped one after the other in an unlinked file, which disappears with the process, however it ends.
+ * Several readers may read concurrently; after `replace`, the last one closes it.
  */
 export class FeedFiles {
   readonly #handle: FileHandle
@@ -27,7 +27,7 @@ export class FeedFiles {
     this.#files = files
   }
 
-  /** Writes the pieces of a feed as they come, so that no more than a piece is in memory. */
+  /** Writes the pieces of a feed as they arrive, so that only one piece is in memory. */
   static async write(directory: string, pieces: AsyncIterable<FeedPiece>): Promise<FeedFiles> {
     await mkdir(directory, { recursive: true })
     const path = join(directory, `feed-${crypto.randomUUID()}`)
@@ -45,7 +45,7 @@ export class FeedFiles {
     return this.#files.get(file)
   }
 
-  /** The compressed bytes of a file. */
+  /** Streams the compressed bytes of a file. */
   read(file: StoredFile): Readable {
     this.#readers += 1
     const stream = Readable.from(this.#bytesOf(file))
@@ -56,7 +56,7 @@ export class FeedFiles {
     return stream
   }
 
-  /** Call it once when nobody else will read it. */
+  /** Call it once no new reader will come. */
   replace(): void {
     this.#isReplaced = true
     this.#closeIfUnused()

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close()
 })
 
-/** A store whose feeds take `takes` ms by its clock, and say how often they were made. */
+/** A store whose feeds take `takes` ms by its clock and contain how often they were made. */
 function countingStore({ takes = 0 } = {}) {
   const folder = temporaryFolder('feeds')
   const cache = new ResponseCache()
@@ -41,7 +41,7 @@ function countingStore({ takes = 0 } = {}) {
   })
   const log = { error: () => undefined } as unknown as ConstructorParameters<typeof FeedStore>[0]['log']
   const store = new FeedStore({
-    // These feeds read nothing.
+    // These feeds do not read the source.
     source: { db: undefined as never, publicUrl: '', payments: {} },
     directory: folder.path,
     cache,
@@ -83,7 +83,7 @@ test('a feed is made once until something changes, and its files can be read by 
   cache.invalidate(['product:1'])
   await store.get(feed('one'))
   expect(state.made).toBe(2)
-  // Nothing stays behind when the process ends in any way.
+  // No file stays behind, however the process ends.
   expect(readdirSync(folder)).toEqual([])
 })
 

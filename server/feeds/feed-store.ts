@@ -6,12 +6,12 @@ import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { FeedFiles } from './feed-files.ts'
 import type { Feed } from './feeds.ts'
 
-/** A finished feed, with what is needed to see whether it is still current. */
+/** A finished feed, with what is needed to tell whether it is still current. */
 type Made = { files: FeedFiles; clock: number; madeAt: number; tookMs: number }
 
 type Options = {
   source: FeedSource
-  /** Where its files may lie. */
+  /** The directory for its files. */
   directory: string
   cache: Pick<ResponseCache, 'now' | 'isCurrent'>
   log: Pick<FastifyBaseLogger, 'error'>
@@ -19,22 +19,22 @@ type Options = {
 }
 
 const tags = ['products', 'settings'] as const
-/** A feed is remade after this long (ms), since its contents also depend on the date (a product that was sold 60 days ago). */
+/** A feed is remade after this long (ms), since its contents also depend on the date (a product sold 60 days ago). */
 const longestAgeMs = 12 * 60 * 60_000
-/** A feed that takes no longer than this (ms) is remade as often as a page. */
+/** A feed that takes at most this long (ms) is remade as often as a page. */
 const quickMs = 250
-/** A slow one is remade for at most a twentieth of the time, and after a quarter of an hour in any case, in ms. */
+/** A slow feed pauses for 20 times as long as it took, but at most for a quarter of an hour (ms). */
 const pauseShare = 20
 const longestPauseMs = 15 * 60_000
-/** How long a request waits for the first making of a feed, in ms, and how many may. */
+/** How long a request waits for the first version of a feed, in ms, and how many requests may wait. */
 const longestWaitMs = 20_000
 const mostWaiting = 16
 
 /**
- * The feeds of this node, made when they are asked for and kept until a product or a setting changes. Their cost is
- * bounded, no matter how often they are asked for and the stock changes: one feed is made at a time, requests share it,
- * and what takes long is made again only after a pause, in the background, while the one before is served. A feed of a
- * large shop may therefore be a quarter of an hour old; one of a small shop never is.
+ * This node's feeds, made on demand and kept until a product or setting changes. Their cost is bounded however often they are
+ * requested and the stock changes: one feed is made at a time, requests share it, and a slow one is remade only after a pause, in
+ * the background, while the previous one is served. A large shop's feed may therefore be a quarter of an hour old; a small shop's
+ * never is.
  */
 export class FeedStore {
   readonly #made = new Map<string, Made>()
@@ -48,7 +48,7 @@ export class FeedStore {
     this.#options = options
   }
 
-  /** The files of a feed. Throws `unavailable` while a large one is made for the first time. */
+  /** Returns a feed's files. Throws `unavailable` while a large one is made for the first time. */
   async get(feed: Feed): Promise<FeedFiles> {
     const made = this.#made.get(feed.name)
     if (!made) return (await this.#waitFor(feed)).files
@@ -60,12 +60,12 @@ export class FeedStore {
     try {
       return (await this.#waitFor(feed)).files
     } catch {
-      // The database may be away: what was right a moment ago is better than nothing, as for pages.
+      // The database may be down: as for pages, a recent feed is better than none.
       return made.files
     }
   }
 
-  /** Closes the files, and ends what is being made; a file that is being read is read to its end. */
+  /** Closes the files and stops making feeds; a file that is being read is read to its end. */
   async close(): Promise<void> {
     this.#isClosed = true
     await Promise.allSettled(this.#underWay.values())
@@ -92,7 +92,7 @@ export class FeedStore {
     const timer = setTimeout(() => reject(unavailable()), longestWaitMs)
     try {
       const made = await Promise.race([this.#make(feed), late])
-      // One that was under way may have missed the change that this request is about.
+      // A feed that was already being made may have missed the change that this request is about.
       const isEnough = this.#isCurrent(made) || made.tookMs > quickMs
       return isEnough ? made : await Promise.race([this.#make(feed), late])
     } finally {
@@ -101,7 +101,7 @@ export class FeedStore {
     }
   }
 
-  /** Makes a feed, once however many ask for it. */
+  /** Makes a feed, once for all concurrent requests. */
   #make(feed: Feed): Promise<Made> {
     const other = this.#underWay.get(feed.name)
     if (other) return other
@@ -126,7 +126,7 @@ export class FeedStore {
     }
   }
 
-  /** A large feed takes long, and the shop stops at once. */
+  /** A large feed takes long, but the shop must stop promptly. */
   async *#untilClosed(pieces: AsyncIterable<FeedPiece>) {
     for await (const piece of pieces) {
       if (this.#isClosed) throw unavailable()

@@ -16,7 +16,7 @@ const feeds = [
   '/sitemap.xml',
   '/sitemaps/pages.xml',
 ]
-/** The pages every shop has, whatever it sells. */
+/** The pages that every shop has, whatever it sells. */
 const ownPages = [
   ...['/', '/about', '/faq', '/terms', '/privacy', '/legal', '/guarantee', '/accessibility'],
   ...['/withdraw', '/login', '/register'],
@@ -51,7 +51,7 @@ test('robots.txt names the sitemap, and closes nothing but the API and what is b
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const lines = (await answer.text()).split('\n')
   expect(lines).toContain('Sitemap: http://localhost:3000/sitemap.xml')
-  // A search engine can only read on a page that it may not keep it when the page is open to it.
+  // A search engine can only read a page's noindex if it may open the page.
   expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual([
     'Disallow: /admin/',
     'Disallow: /api/',
@@ -125,7 +125,7 @@ test('a file of the sitemap that has fallen away still answers, with the home pa
   await shop.shop.db.updateTable('products').set({ show: false }).where('id', '=', id).execute()
   await expect.poll(() => addressesIn('/sitemaps/products-1.xml')).toEqual([`${publicUrl}/`])
   expect(await addressesIn('/sitemaps/products-9999.xml')).toEqual([`${publicUrl}/`])
-  // The protocol (https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd) wants at least one address in a file.
+  // The protocol (https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd) requires at least one URL in a file.
   expect(await addressesIn('/sitemap.xml')).toEqual([`${publicUrl}/sitemaps/pages.xml`])
 })
 

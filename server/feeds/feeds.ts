@@ -10,19 +10,19 @@ import { newProductsPieces } from '#shop/feeds/new-products.server.ts'
 import { productFeedPieces } from '#shop/feeds/product-feed.server.ts'
 import { fallenFile, isFileOfProducts, sitemapIndex, sitemapPieces } from '#shop/feeds/sitemap.server.ts'
 
-/** Something that is read from all products and written into one or more files. */
+/** Something generated from all products and written into one or more files. */
 export type Feed = {
   name: string
   type: string
   pieces: (source: FeedSource) => AsyncIterable<FeedPiece>
-  /** The file that answers for one that is not there. */
+  /** The name of the file to serve in place of a missing one. */
   standIn?: (file: string) => string | undefined
 }
 
 const rss = 'application/rss+xml; charset=utf-8'
 const xml = 'application/xml; charset=utf-8'
 
-/** The file of a feed that is only one. */
+/** The file name of a feed with a single file. */
 const only = 'feed.xml'
 
 const sitemap: Feed = {
@@ -32,7 +32,7 @@ const sitemap: Feed = {
   standIn: (file) => (isFileOfProducts(file) ? fallenFile : undefined),
 }
 
-/** Every address of a feed; `file` is read from the last part of the address where there are many. */
+/** All paths of feeds; without `file`, the last segment of the path names it. */
 export const feedAddresses: readonly { path: string; feed: Feed; file?: string }[] = [
   { path: sitemapPath, feed: sitemap, file: sitemapIndex },
   { path: sitemapFilePath(':file'), feed: sitemap },

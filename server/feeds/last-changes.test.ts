@@ -7,7 +7,7 @@ import { type Person, signIn } from '#tests/support/people.ts'
 import { addPicture, addProduct, type PriceStep, type ProductFields } from '#tests/support/products.ts'
 import { elementsNamed, readXml, textsOf } from '#tests/support/read-xml.ts'
 
-// The sitemap's date of a product moves when its page shows something else, and only then.
+// A product's date in the sitemap changes if and only if its page shows something else.
 
 let shop: TestShop
 let owner: Person
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The sitemap's date of a product. */
+/** A product's date in the sitemap. */
 async function dateOf(id: string): Promise<string> {
   let text = ''
   for await (const piece of sitemapPieces({ db: shop.shop.db, publicUrl: 'http://shop', payments: {} })) {
@@ -30,7 +30,7 @@ async function dateOf(id: string): Promise<string> {
   return date
 }
 
-/** Whether an action moves the date of a product, forwards. */
+/** Whether an action moves a product's date forward. */
 async function moves(id: string, act: () => Promise<unknown>): Promise<boolean> {
   const before = await dateOf(id)
   await act()
@@ -42,7 +42,7 @@ async function moves(id: string, act: () => Promise<unknown>): Promise<boolean> 
 const add = (fields: ProductFields = {}, prices?: readonly PriceStep[]) =>
   addProduct(shop.shop.db, fields, prices)
 
-/** Sends a request as the owner, which must succeed. */
+/** Sends a request as the owner and expects success. */
 async function ask(method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) {
   const answer = await call(shop, owner, [method, path], body)
   expect([path, answer.status, answer.body]).toEqual([path, 200, answer.body])

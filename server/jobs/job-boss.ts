@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { DB } from '#db/database.ts'
 
 /**
- * pg-boss on the shop's own connections. Its schema comes with our migrations, so it migrates nothing here. Of its own timers
+ * pg-boss on the shop's own connections. Its schema is part of our migrations, so it migrates nothing here. Of its own timers
  * only the supervision runs, which fails the runs of killed processes.
  */
 export function jobBoss(db: Kysely<DB>, onError: (error: unknown) => void): PgBoss {
@@ -20,7 +20,7 @@ export function jobBoss(db: Kysely<DB>, onError: (error: unknown) => void): PgBo
   return boss
 }
 
-/** Some statements of pg-boss begin a transaction in their text: after a failure it must not stay open on the connection. */
+/** Some statements of pg-boss contain their own BEGIN: after a failure the transaction must not stay open on the connection. */
 const executeSql = (db: Kysely<DB>, text: string, values: readonly unknown[] = []) =>
   db.connection().execute(async (connection) => {
     try {
@@ -33,5 +33,5 @@ const executeSql = (db: Kysely<DB>, text: string, values: readonly unknown[] = [
   })
 
 function ignoreLostConnection() {
-  // Its transaction is gone with it.
+  // The connection is broken, and its transaction with it.
 }

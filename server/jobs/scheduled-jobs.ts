@@ -50,13 +50,13 @@ export type ScheduledJob = {
   /** Runs once, before the first run in this process. */
   atStart?: Step
   everySeconds: number
-  /** Checked before a run is queued: there may be nothing to do. */
+  /** Checked before a run is queued, to skip it if there is nothing to do. */
   isDue?: () => Promise<boolean>
-  /** Run in this order; a failed step does not stop the next ones. */
+  /** Run in this order; a failed step does not stop the following ones. */
   steps: readonly Step[]
 }
 
-/** What the shop does by itself, and how often. */
+/** The shop's scheduled jobs and their intervals. */
 export function scheduledJobs(
   { db, payments, files, pictures, config, mail, metrics }: JobContext,
   onError: (error: unknown, what: string) => void,
@@ -69,7 +69,7 @@ export function scheduledJobs(
       atStart: { name: 'look at every open payment', run: () => lookAtEverythingSoon(db) },
       steps: [
         { name: 'ask again after a loss', run: () => askAgainAfterLoss(db) },
-        // Payments first: an order whose money has come is paid before its hold may expire.
+        // Payments first: a paid order must be marked as paid before its hold may expire.
         { name: 'reconcile payments', run: () => reconcilePayments({ db, payments }) },
         { name: 'close payment pages', run: () => closeDuePages({ db, payments }) },
         { name: 'expire orders', run: () => expireOrders(db) },
@@ -107,7 +107,7 @@ export function scheduledJobs(
     },
     {
       queue: 'comparison',
-      // Once a day for each provider; what failed is tried again after an hour.
+      // Once a day per provider; a failed comparison is retried after an hour.
       everySeconds: 600,
       isDue: () => isComparisonDue({ db, payments }),
       steps: [
@@ -125,7 +125,7 @@ export function scheduledJobs(
     },
     {
       queue: 'compliance',
-      // The page itself checks again whenever it is opened.
+      // The page itself also runs the checks whenever it is opened.
       everySeconds: 3600,
       steps: [
         {
@@ -148,7 +148,7 @@ export function scheduledJobs(
     },
     {
       queue: 'tidy',
-      // Whatever is removed here is at least a day old.
+      // Everything removed here is at least a day old.
       everySeconds: 3600,
       steps: [
         { name: 'end old reductions', run: () => endOldReductions(db) },

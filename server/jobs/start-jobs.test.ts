@@ -149,7 +149,7 @@ test('what comes later is done by jobs of the queue, without a right to change t
     return rows.map(({ state }) => state)
   }
   try {
-    // The first emails may still be sent by the run at the start.
+    // The run at startup may still send the first emails.
     await vi.waitFor(
       async () => {
         await placed(shop, await signIn(shop), { [await addProduct(db)]: 1 })
@@ -161,7 +161,7 @@ test('what comes later is done by jobs of the queue, without a right to change t
   } finally {
     const before = performance.now()
     await jobs.stop()
-    // Far below the eight seconds that work under way would be given.
+    // Far below the eight seconds that running work would be given.
     expect(performance.now() - before).toBeLessThan(4000)
     await plain.close()
   }
@@ -230,7 +230,7 @@ test.each([
   },
 )
 
-/** The shop's database through a role that may read and write rows and nothing else (SAFETY 47). */
+/** The shop's database through a role that may only read and write rows (SAFETY 47). */
 async function plainRole() {
   const role = `plain_${newId().replaceAll('-', '_').toLowerCase()}`
   for (const statement of [

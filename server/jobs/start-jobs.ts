@@ -4,25 +4,25 @@ import type { PgBoss } from 'pg-boss'
 import { jobBoss } from './job-boss.ts'
 import { type JobContext, type ScheduledJob, scheduledJobs } from './scheduled-jobs.ts'
 
-/** How long a stop waits for the runs under way, in ms; runs that are cut off are resumed after the next start. */
+/** How long a stop waits for running jobs, in ms; interrupted runs are resumed after the next start. */
 const longestStopMs = 8_000
-/** The delay after a failure of the queue itself: the database may be back at any moment. */
+/** The delay after a failure of the queue itself, in ms: the database may be back at any moment. */
 const retryMs = 2_000
-/** New runs wake the workers at once; polling finds those of a node that was killed before it took them up. */
+/** New runs wake the workers immediately; polling finds those of a node that was killed before it started them. */
 const pollSeconds = 60
 
 export type Jobs = {
-  /** Waits for the runs under way, eight seconds at most; none begins afterwards. */
+  /** Waits for running jobs, at most eight seconds; none starts afterwards. */
   stop(): Promise<void>
 }
 
 type Log = Pick<FastifyBaseLogger, 'error'>
 
 /**
- * Starts the background work: asks about open payments, expires unpaid orders, sends refunds (SAFETY 8, 15, 50), sends
- * emails, and removes what is no longer needed. Each job runs at once when the shop starts, whatever a killed process left
- * behind, and then through a queue of pg-boss, on one node at a time. A step that fails is logged and repeated in the next
- * run. The database may go away and come back.
+ * Starts the background jobs: they check open payments, expire unpaid orders, send refunds (SAFETY 8, 15, 50), send emails, and
+ * remove what is no longer needed. Each job runs immediately at startup, whatever a killed process left behind, and then through
+ * a pg-boss queue, on one node at a time. A failed step is logged and retried in the next run. The database may go away and come
+ * back.
  */
 export function startJobs(context: JobContext, log: Log): Jobs {
   const stopping = new AbortController()
@@ -72,7 +72,7 @@ export function startJobs(context: JobContext, log: Log): Jobs {
 
 type Running = { stop: AbortSignal; log: Log; metrics: JobContext['metrics'] }
 
-/** Throws when a step failed, so that the queue records it too; the reason is in the log alone. */
+/** Throws if a step failed, so that the queue records it too; only the log has the reason. */
 async function runSteps({ steps }: ScheduledJob, { stop, log, metrics }: Running): Promise<void> {
   const failed: string[] = []
   for (const { name, run } of steps) {
@@ -95,7 +95,7 @@ function alreadyLogged() {
 
 type Workers = ReadonlyMap<ScheduledJob, string>
 
-/** Starts the queue and a worker for each job when they are first needed, and again after a failure. */
+/** Starts the queue and a worker per job when first needed, and again after a failure. */
 function startedOnce(boss: PgBoss, jobs: readonly ScheduledJob[], run: (job: ScheduledJob) => Promise<void>) {
   let workers: Promise<Workers> | undefined
   const start = async (): Promise<Workers> => {
@@ -116,13 +116,13 @@ function startedOnce(boss: PgBoss, jobs: readonly ScheduledJob[], run: (job: Sch
   }
 }
 
-/** Nodes that enqueue at about the same time cause one run. */
+/** Nodes that enqueue at about the same time cause a single run. */
 async function enqueue(boss: PgBoss, job: ScheduledJob, workers: Workers) {
   await boss.send(job.queue, null, { singletonSeconds: Math.ceil((job.everySeconds * 2) / 3) })
   const worker = workers.get(job)
   if (worker) boss.notifyWorker(worker)
 }
 
-/** True when the time has passed, false when `stop` came first. */
+/** Resolves to true after `ms`, to false if `stop` is aborted first. */
 const sleep = (ms: number, stop: AbortSignal): Promise<boolean> =>
   delay(ms, true, { signal: stop }).catch(() => false)

@@ -1,19 +1,19 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 
-/** The shop's metrics (docs/running.md, Alarms). Labels come from our own lists, never from what a client sent. */
+/** The shop's metrics (docs/running.md, Alarms). Labels come from our own lists, never from client input. */
 export type Metrics = {
   /** `route` is the pattern: '/api/products/:id'. */
   answered(answer: { method: string; route: string; status: number; seconds: number }): void
-  /** A response with an error: `code` is that of the problem. */
+  /** Counts an error response by its problem's `code`. */
   refused(code: string): void
   jobDone(job: string): void
   jobFailed(job: string): void
   booksChecked(rulesBroken: number): void
   connectionLost(): void
-  /** A figure that is stored elsewhere and read at each scrape. */
+  /** A value stored elsewhere and read at each scrape. */
   watch(figure: { name: string; help: string; kind: 'gauge' | 'counter'; read: () => number }): void
-  /** Everything in Prometheus' text format; `more` are figures of this scrape. */
+  /** All metrics in the Prometheus text format; `more` are values of this scrape. */
   text(more?: readonly Figure[]): Promise<string>
 }
 
@@ -25,7 +25,7 @@ export const metricsType = Registry.PROMETHEUS_CONTENT_TYPE
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const nowSeconds = () => Date.now() / 1000
 
-/** The figures of one shop in one process. */
+/** The metrics of one shop in one process. */
 export function shopMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -77,7 +77,7 @@ export function shopMetrics(): Metrics {
     jobDone: (job) => jobDone.set({ job }, nowSeconds()),
     jobFailed: (job) => jobFailures.inc({ job }),
     booksChecked(count) {
-      // Registered once this node has checked: until then a zero would claim that all is well.
+      // Registered only after this node's first check: until then a zero would claim that all is well.
       registry.registerMetric(rulesBroken)
       registry.registerMetric(booksChecked)
       rulesBroken.set(count)
@@ -112,7 +112,7 @@ function addFigure(registry: Registry, { name, help, values }: Figure) {
 
 let ofThisProcess: Registry | undefined
 
-/** Memory, processor, open files and event loop lag: one set for a process, however many shops run in it. */
+/** Memory, CPU, open files and event loop lag: one set per process, however many shops run in it. */
 export function processMetrics(): Registry {
   if (!ofThisProcess) {
     ofThisProcess = new Registry()
@@ -121,7 +121,7 @@ export function processMetrics(): Registry {
   return ofThisProcess
 }
 
-/** The connections to the database, in use and waited for. */
+/** Registers the number of database connections in use, and of requests waiting for one. */
 export function watchPool(
   metrics: Metrics,
   pool: { totalCount: number; idleCount: number; waitingCount: number },
@@ -133,7 +133,7 @@ export function watchPool(
   gauge('sillage_db_waiting', 'Who waits for a database connection', () => pool.waitingCount)
 }
 
-/** The hits and the size of the response cache. */
+/** Registers the hits and the size of the response cache. */
 export function watchCache(metrics: Metrics, cache: ResponseCache): void {
   metrics.watch({
     name: 'sillage_cache_hits_total',

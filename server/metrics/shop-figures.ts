@@ -6,7 +6,7 @@ import { onlineProviders } from '#shop/payments/providers.ts'
 import type { Shop } from '../shop.ts'
 import type { Figure } from './metrics.ts'
 
-/** More frequent scrapes get the same figures again. */
+/** Scrapes within this time (ms) get the same values. */
 const freshMs = 5_000
 
 type Waiting = {
@@ -29,7 +29,7 @@ type Waiting = {
   importsFailed: number
 }
 
-/** What waits in the shop and what went wrong, read from the database at most every five seconds. */
+/** What is pending in the shop and what went wrong, read from the database at most every five seconds. */
 export function shopFigures(shop: Pick<Shop, 'db' | 'payments'>): () => Promise<Figure[]> {
   let asked: { at: number; waiting: Promise<Waiting | undefined> } | undefined
   return async () => {
@@ -122,7 +122,7 @@ function figuresOf(waiting: Waiting): Figure[] {
   ]
 }
 
-/** Undefined when the database does not answer: its absence is a figure itself. */
+/** Undefined if the database does not answer: its absence is a metric itself. */
 async function readWaiting({ db }: Pick<Shop, 'db'>): Promise<Waiting | undefined> {
   try {
     const { rows } = await sql<Waiting>`
@@ -161,15 +161,15 @@ async function readWaiting({ db }: Pick<Shop, 'db'>): Promise<Waiting | undefine
   }
 }
 
-/** Orders with a refund that the owner has yet to send, which may take days. */
+/** Orders with a refund that the owner still has to send, which may take days. */
 const byHand = sql`SELECT payments.order_id FROM refunds JOIN payments ON payments.id = refunds.payment_id
   WHERE refunds.status = 'pending' AND payments.provider IN ('transfer', 'cash')`
 
 const owed = inSql(statusesWhere(({ money }) => money === 'owed'))
 
 /**
- * Whether the money of the failed refund `r` has yet to go back. It has not when another try took its place: that has a row
- * of its own, unless the refund came back.
+ * Whether the money of the failed refund `r` is still owed. It is not if another attempt replaced it, which has its own row,
+ * unless the refund came back.
  */
 const isStillOwed = sql`
   (SELECT coalesce(sum(amount), 0) FROM refunds WHERE payment_id = p.id AND status <> 'failed') < p.amount

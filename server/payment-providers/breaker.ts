@@ -2,15 +2,15 @@ const failuresToOpen = 5
 const windowMs = 30_000
 
 export type Breaker = {
-  /** True while calls are let through; after the pause a single one tries whether the other side is back. */
+  /** True while calls are allowed; after the pause a single call tests whether the other side is back. */
   allows(): boolean
-  /** Whether calls are held back; asking changes nothing. */
+  /** Whether calls are blocked; does not change the state. */
   isOpen(): boolean
   succeeded(): void
   failed(): void
 }
 
-/** Opens after 5 failures in 30 s and stays open for 30 s (SAFETY rule 16), so that no caller waits for one that is down. */
+/** Opens after 5 failures in 30 s, for 30 s (SAFETY rule 16), so that no caller waits for a service that is down. */
 export function circuitBreaker(now: () => number = Date.now): Breaker {
   let failures: number[] = []
   let closedUntil = 0

@@ -7,5 +7,5 @@ const codes = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** True for a failure of the network before the first byte left this machine: what was asked surely had no effect. */
+/** True for network failures before the first byte was sent: the request cannot have had any effect. */
 export const wasNeverSent = (code: string) => codes.has(code)

@@ -8,7 +8,7 @@ import { cents } from '#shop/money/money.ts'
 import { payPalPayments } from './paypal/paypal-gateway.ts'
 import { stripePayments } from './stripe/stripe-gateway.ts'
 
-/** Takes every call and says nothing, so that no secure connection ever comes about. */
+/** Accepts every connection and never answers, so that no TLS handshake completes. */
 const silent = createServer((socket) => {
   socket.on('error', () => undefined)
   socket.resume()

@@ -5,8 +5,8 @@ import type { PageWay } from '#shop/payments/page-ways.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Returns the ways to pay on Stripe's page (`waysAt`). Cached pages name the wallets among them, so they are rendered
- * again when the account offers others. `waitMs` is the longest wait for an account that was not asked yet.
+ * Returns the payment methods on Stripe's page (`waysAt`). Cached pages name the wallets among them, so they are invalidated when
+ * the account's methods change. `waitMs` is the maximum wait for an account that has not been queried yet.
  */
 export async function pageWaysOf(
   { payments, db }: Pick<Shop, 'payments' | 'db'>,

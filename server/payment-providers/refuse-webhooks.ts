@@ -1,4 +1,4 @@
 import type { ReadWebhook } from '#shop/payments/payment-gateway.ts'
 
-/** Refuses every webhook, since without a secret its sender cannot be checked; the reconciler still finds the payments. */
+/** Rejects every webhook, since its sender cannot be verified without a secret; the reconciler still finds the payments. */
 export const refuseWebhooks: ReadWebhook = async () => ({ kind: 'refused', cause: 'no webhook is set up' })

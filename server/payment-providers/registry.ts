@@ -6,7 +6,7 @@ import { payPal } from './paypal/paypal.ts'
 import type { OwnShop, ProviderModule, Variables } from './provider.ts'
 import { stripe } from './stripe/stripe.ts'
 
-/** Every payment provider: a new one is its folder here and one line (docs/design.md, "Adding things"). */
+/** All payment providers: a new one needs a folder here and one line (docs/design.md, "Adding things"). */
 const registered = {
   paypal: payPal,
   stripe,
@@ -19,16 +19,16 @@ const modules: { readonly [P in OnlineProvider]: ProviderModule<AccountMap[P]> }
 /** The shop's accounts; a provider without one is undefined. */
 export type Accounts = { [P in OnlineProvider]?: AccountMap[P] }
 
-/** The variables of the environment that all providers read. */
+/** The environment variables of all providers. */
 export const providerEnvironment = Object.assign(
   {},
   ...onlineProviders.map((name) => modules[name].environment),
 ) as ProviderModule<object>['environment']
 
-/** The variables that hold addresses of payment providers. */
+/** The variables that hold URLs of payment providers. */
 export const providerAddresses = onlineProviders.flatMap((name) => modules[name].addresses)
 
-/** Reads something of every provider. */
+/** Reads something from every provider. */
 function fromEach(read: <P extends OnlineProvider>(name: P) => AccountMap[P] | undefined): Accounts {
   const accounts: Accounts = {}
   const add = <P extends OnlineProvider>(name: P) => {
@@ -38,7 +38,7 @@ function fromEach(read: <P extends OnlineProvider>(name: P) => AccountMap[P] | u
   return accounts
 }
 
-/** What `read` returns of the accounts that there are, without what is undefined. */
+/** Calls `read` for every existing account, leaving out undefined results. */
 function ofAccounts<Value>(
   accounts: Accounts,
   read: <P extends OnlineProvider>(name: P, account: AccountMap[P]) => Value | undefined,
@@ -50,10 +50,10 @@ function ofAccounts<Value>(
   return onlineProviders.map((name) => readOne(name)).filter((value) => value !== undefined)
 }
 
-/** What has to be set for a shop that takes money, in words. */
+/** What has to be set for a shop that takes money, as text. */
 export const accountKeys = onlineProviders.map((name) => modules[name].keys).join(', or ')
 
-/** Reads each provider's account. Throws ConfigError for half an account, and for real money here and play money there. */
+/** Reads each provider's account. Throws a ConfigError for an incomplete account, and for mixing real and play money. */
 export function readAccounts(variables: Variables): Accounts {
   const accounts = fromEach((name) => modules[name].readAccount(variables))
   refuseMixedMoney(accounts)
@@ -68,11 +68,11 @@ function refuseMixedMoney(accounts: Accounts) {
   )
 }
 
-/** Whether somebody's real money moves through any of the accounts. */
+/** Whether real money moves through any of the accounts. */
 export const movesRealMoney = (accounts: Accounts): boolean =>
   ofAccounts(accounts, (name, account) => modules[name].movesRealMoney(account)).includes(true)
 
-/** The companies behind the accounts that there are. */
+/** The companies behind the existing accounts. */
 export const accountProcessors = (accounts: Accounts): NewProcessor[] =>
   ofAccounts(accounts, (name) => modules[name].processor)
 
@@ -80,11 +80,11 @@ export const accountProcessors = (accounts: Accounts): NewProcessor[] =>
 export const hasAccount = (accounts: Accounts): boolean =>
   onlineProviders.some((name) => accounts[name] !== undefined)
 
-/** The accounts, with the sandbox at `url` in place of each that is missing. */
+/** The accounts, with the sandbox at `url` in place of each missing one. */
 export const withSandbox = (accounts: Accounts, url: string): Accounts =>
   fromEach((name) => accounts[name] ?? modules[name].sandboxAccount(url))
 
-/** The providers of these accounts, ready to take money. */
+/** Connects to the providers of these accounts. */
 export async function paymentsThrough(accounts: Accounts, own: OwnShop): Promise<Payments> {
   const connected = ofAccounts(
     accounts,

@@ -6,13 +6,13 @@ import type { Shop } from '../shop.ts'
 import type { OnProblem } from './errors.ts'
 import { sessionTokenOf } from './session.ts'
 
-/** Calls of known people without the right, and calls that another site made a browser send. */
+/** Calls of known users without permission, and calls that another site made a browser send. */
 const audited = new Set<string>(['not_allowed', 'second_factor_required', 'cross_site'])
 
 /**
- * Writes rejected calls into the audit log (SAFETY 45): by somebody signed in without the right, with an expired session where
- * only administrators may come, from another site, with a wrong token for the metrics. A visitor whom the shop asks to sign
- * in is not audited. The line in the process log has the address, under the same request id.
+ * Writes rejected calls to the audit log (SAFETY 45): by signed-in users without permission, with an expired session on
+ * administrators' routes, from another site, or with a wrong metrics token. Visitors who are asked to sign in are not audited.
+ * The process log has the IP address, under the same request id.
  */
 export function auditRejections({ db, config }: Pick<Shop, 'db' | 'config'>): OnProblem {
   return (code, request) => {

@@ -9,7 +9,7 @@ const app = Fastify({ forceCloseConnections: true })
 let port: number
 beforeAll(async () => {
   addBodyTimeout(app, 150)
-  // As the API does it: files are read by their route, not before it.
+  // Like the API: files are read by their route, not before it.
   app.addContentTypeParser('text/plain', (_request, _payload, done) => done(null))
   app.post('/plain', ({ raw }) => text(raw))
   app.post('/large', { config: { takesLargeFiles: true } }, ({ raw }) => text(raw))
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends a body whose last byte comes after half a second; returns what came back. */
+/** Sends a body whose last byte comes after half a second; returns the response. */
 async function slowly(path: string): Promise<string> {
   const arrived = once(app.server, 'request')
   const socket = connect(port, '127.0.0.1')
@@ -34,7 +34,7 @@ async function slowly(path: string): Promise<string> {
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: text/plain\r\nContent-Length: 2\r\nConnection: close\r\n\r\na`,
   )
-  // Both clocks run from when the shop has the request, however late that is.
+  // Both timers start when the shop has the request, however late that is.
   await arrived
   const last = setTimeout(() => socket.writable && socket.write('b'), 500)
   await closed

@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Accepts files so large that a slow connection needs minutes to send them. */
+    /** Whether it accepts files so large that a slow connection needs minutes to send them. */
     takesLargeFiles?: boolean
   }
 }
 
-/** The longest that any request may take to arrive: 500 MB over a slow connection. In ms. */
+/** Maximum time for any request to arrive, in ms: 500 MB over a slow connection. */
 export const longestRequestMs = 15 * 60_000
 
-/** How long the body of a request may take to arrive, except where large files are accepted (SAFETY 48); in ms. */
+/** Maximum time for a request body to arrive, except where large files are accepted (SAFETY 48), in ms. */
 const longestBodyMs = 30_000
 
 /**
- * Disconnects clients that send a body too slowly. Node's own limit does not depend on the route. Where large files are
- * accepted the limit is lifted only after authorization: a stranger gets no more time there than elsewhere.
+ * Disconnects clients that send a body too slowly; Node's own limit is the same for all routes. Where large files are accepted
+ * the limit is lifted only after authorization: a stranger gets no more time there than elsewhere.
  */
 export function addBodyTimeout(app: FastifyInstance, longest = longestBodyMs) {
   const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()

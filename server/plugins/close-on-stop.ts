@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Closes a connection after the response that was under way when the shop was stopped: a browser would keep it open for
- * later, and the stop would wait for the browser (SAFETY 49).
+ * Closes a connection after the response in progress when the shop was stopped: a browser would keep it alive, and the stop would
+ * wait for it (SAFETY 49).
  */
 export function closeConnectionsOnStop(app: FastifyInstance) {
   let isStopping = false

@@ -12,8 +12,8 @@ import { databaseAwayHeader } from '../response-cache/stale.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /**
- * The shape of every error (DESIGN section 5), which openapi.ts refers to by its id. `details` are what a page needs to
- * explain more.
+ * The shape of every error (DESIGN section 5), which openapi.ts references by its id. `details` are what a page needs to explain
+ * the error.
  */
 export const errorView = z
   .object({
@@ -25,7 +25,7 @@ export const errorView = z
   })
   .meta({ id: 'Problem', description: 'What went wrong' })
 
-/** Called for each failure with the code of its response; `internal` is an unexpected one. */
+/** Called for each failure with its response's code; `internal` is an unexpected failure. */
 export type OnProblem = (code: Problem['code'] | 'internal', request: FastifyRequest) => void
 
 const ignore: OnProblem = () => undefined
@@ -34,7 +34,7 @@ const ignore: OnProblem = () => undefined
 export function addErrorHandler(app: FastifyInstance, onProblem: OnProblem = ignore) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (isAborted(error, request)) {
-      // The client is gone, and nothing is wrong here.
+      // The client has disconnected; this is not a fault of the shop.
       request.log.info({ err: error }, 'a client broke off its request')
       return sendProblem(aborted, request, reply)
     }
@@ -50,7 +50,7 @@ export function addErrorHandler(app: FastifyInstance, onProblem: OnProblem = ign
 
 const aborted: Problem = { code: 'invalid_input', message: say('brokenOff') }
 
-/** The codes of reading a body whose client is gone: from Node, from streams and from multipart forms that end early. */
+/** Error codes for reading a body whose client has disconnected: from Node, streams, and truncated multipart forms. */
 const abortCodes =
   /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|ABORT_ERR|FST_ERR_CTP_INVALID_CONTENT_LENGTH)$/
 
@@ -62,14 +62,14 @@ function isAborted(error: FastifyError, { raw }: FastifyRequest): boolean {
   )
 }
 
-/** For addresses without a route. */
+/** For paths without a route. */
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   sendProblem({ code: 'not_found', what: 'page' }, request, reply)
 
-/** How long the client of a malformed request may take to read the answer, in ms. */
+/** How long the client of a malformed request may take to read the response, in ms. */
 const lingerMs = 2000
 
-/** Node's error for a request that it could not parse; `rawPacket` is the last piece of it. */
+/** Node's error for a request that it could not parse; `rawPacket` is its last chunk. */
 type ParserError = Error & { code?: string; rawPacket?: unknown }
 
 function describeParserError({ code, rawPacket }: ParserError) {
@@ -81,7 +81,7 @@ function describeParserError({ code, rawPacket }: ParserError) {
     }
   if (code !== 'HPE_HEADER_OVERFLOW')
     return { status: '400 Bad Request', code: 'invalid_input', message: textOf(say('unreadableRequest')) }
-  // Still in its first line.
+  // The request line was not complete yet.
   const isAddress = Buffer.isBuffer(rawPacket) && /^[A-Z]+ [^\r\n]*$/.test(rawPacket.toString('latin1'))
   return isAddress
     ? {
@@ -96,7 +96,7 @@ function describeParserError({ code, rawPacket }: ParserError) {
       }
 }
 
-/** Answers what never reaches a route: requests that are not HTTP, have too many headers or do not arrive in time. */
+/** Answers requests that never reach a route: not HTTP, too many headers, or too slow. */
 export function rejectMalformedRequest(publicUrl: string) {
   const common = { ...securityHeaders(publicUrl), 'cache-control': 'private, no-store', connection: 'close' }
   return (error: ParserError, socket: Socket) => {
@@ -114,7 +114,7 @@ export function rejectMalformedRequest(publicUrl: string) {
     }
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
-    // A client that goes on sending would keep the connection open for ever.
+    // A client that keeps sending would keep the connection open forever.
     setTimeout(() => socket.destroy(), lingerMs).unref()
   }
 }
@@ -178,19 +178,19 @@ function invalid(error: InvalidInput, request: FastifyRequest): Problem {
   return { code: 'invalid_input', fields }
 }
 
-/** Failures of Fastify and its plugins; their own messages are not shown. */
+/** Maps failures of Fastify and its plugins; their own messages are not shown. */
 function byFastifyCode({ statusCode = 500 }: FastifyError): Problem | undefined {
   if (statusCode < 400 || statusCode >= 500) return undefined
   if (statusCode === 413) return { code: 'too_large' }
   if (statusCode === 415 || statusCode === 406) return { code: 'wrong_media_type' }
-  // /static answers 403 to a path that leads out of its folder.
+  // /static answers 403 to a path that leads out of its directory.
   if (statusCode === 403 || statusCode === 404) return { code: 'not_found', what: 'page' }
   return { code: 'invalid_input', message: say('unreadableRequest') }
 }
 
 /**
- * The database is there, but cannot do this now: our time limits (SAFETY 47), a deadlock that came again each time, no room
- * left on its disk or in its memory (class 53).
+ * The database is up but cannot do this now: our time limits (SAFETY 47), a repeated deadlock, or no disk space or memory left
+ * (class 53).
  */
 const busyCodes = /^(57014|55P03|40001|40P01|53...)$/
 

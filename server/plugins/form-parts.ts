@@ -6,7 +6,7 @@ import { isWellFormedText } from '../well-formed-text.ts'
 
 type Limits = Parameters<FastifyRequest['parts']>[0]
 
-/** The parts of a multipart form one after the other. Throws when a name, file name or value is malformed text. */
+/** Yields the parts of a multipart form in order. Throws if a name, file name or value is malformed text. */
 export async function* formParts(request: FastifyRequest, limits?: Limits): AsyncGenerator<Multipart> {
   for await (const part of request.parts(limits)) {
     const texts = [part.fieldname, part.type === 'file' ? part.filename : part.value]
@@ -18,6 +18,6 @@ export async function* formParts(request: FastifyRequest, limits?: Limits): Asyn
   }
 }
 
-/** The form parser puts the replacement character where bytes are not UTF-8. */
+/** The form parser inserts the replacement character for bytes that are not UTF-8. */
 const isText = (value: unknown) =>
   typeof value !== 'string' || (isWellFormedText(value) && !value.includes('\ufffd'))

@@ -9,7 +9,7 @@ const message = say('malformedText')
 const malformedAddress: Problem = { code: 'invalid_input', message: say('malformedAddress') }
 
 /**
- * Rejects NUL and broken Unicode in the path, the query and the JSON body (SAFETY 33). Forms are checked where they are read
+ * Rejects NUL and malformed Unicode in the path, the query and the JSON body (SAFETY 33). Forms are checked while they are parsed
  * (plugins/form-parts.ts).
  */
 export function rejectMalformedText(api: FastifyInstance) {
@@ -17,7 +17,7 @@ export function rejectMalformedText(api: FastifyInstance) {
     if (!isWellFormedAddress(originalUrl)) throw new ShopError(malformedAddress)
   })
   api.addHook('preValidation', async ({ body }) => {
-    // A provider's adapter checks the bytes of its webhooks itself.
+    // A provider's adapter validates the bytes of its webhooks itself.
     if (Buffer.isBuffer(body)) return
     const path = findMalformedText(body)
     if (path === undefined) return

@@ -4,13 +4,13 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { isOrderOf } from '#shop/orders/order.queries.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** Who may call a route; a buyer is a user or a guest. A route that does not declare it keeps the shop from starting (SAFETY 20). */
+/** Who may call a route; a buyer is a user or a guest. The shop does not start if a route declares none (SAFETY 20). */
 type Policy = 'everyone' | 'buyer' | 'user' | 'admin' | 'provider'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     allow?: Policy
-    /** What the id in the path names, for the 404 of a malformed one. */
+    /** What the id in the path refers to, for the 404 of a malformed one. */
     subject?:
       | 'product'
       | 'order'
@@ -32,22 +32,22 @@ declare module 'fastify' {
       | 'report'
   }
   interface FastifyRequest {
-    /** Who is signed in, read from the database at each request; null for a visitor. */
+    /** The signed-in user, read from the database on each request; null for a visitor. */
     actor: Actor | null
-    /** Who buys without an account in this browser, besides `actor`; null for others. */
+    /** The guest who buys without an account in this browser, in addition to `actor`; null if there is none. */
     guest: Actor | null
   }
 }
 
-/** Who tries a code, for its limits: where from, and the buyer where one is known. */
+/** Who tries a code, for rate limiting: the IP address, and the buyer if known. */
 export const whoTries = ({ ip, actor, guest }: FastifyRequest) => ({
   address: ip,
   buyerId: (actor ?? guest)?.id,
 })
 
 /**
- * Throws for a route that does not declare who may call it. Those below the path `opened` belong to a package that knows
- * nothing of policies, and are for everyone.
+ * Throws for a route that does not declare who may call it. Routes below the path `opened` belong to a package that does not know
+ * policies, and are open to everyone.
  */
 export function requirePolicies(app: FastifyInstance, opened: string) {
   app.addHook('onRoute', (route) => {
@@ -57,7 +57,7 @@ export function requirePolicies(app: FastifyInstance, opened: string) {
   })
 }
 
-/** Checks the policy of the route for each call. */
+/** Checks the route's policy on each call. */
 export function addPolicies(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     const allow = request.routeOptions.config.allow
@@ -72,16 +72,13 @@ function requireActor(request: FastifyRequest, allow: 'user' | 'admin') {
   throw new ShopError({ code: request.actor.owesSecondFactor ? 'second_factor_required' : 'not_allowed' })
 }
 
-/** The signed-in user of a route that only users may call; throws `not_signed_in` where there is none. */
+/** The signed-in user on a route for users only; throws `not_signed_in` if there is none. */
 export function actorOf(request: FastifyRequest): Actor {
   if (!request.actor) throw new ShopError({ code: 'not_signed_in' })
   return request.actor
 }
 
-/**
- * Who buys on a route that users and guests may call: the user, or without one the guest. Throws `not_signed_in` where
- * there is neither.
- */
+/** The buyer on a route for users and guests: the user, or else the guest. Throws `not_signed_in` if there is neither. */
 export function buyerOf(request: FastifyRequest): Actor {
   const buyer = request.actor ?? request.guest
   if (!buyer) throw new ShopError({ code: 'not_signed_in' })
@@ -89,8 +86,8 @@ export function buyerOf(request: FastifyRequest): Actor {
 }
 
 /**
- * Who calls a route about the order of that id. Somebody may have ordered as a guest and be signed in too: the guest's
- * own order is the guest's, any other is the user's. Throws `not_signed_in`.
+ * The caller of a route about the order with this id. Somebody may be signed in and also have ordered as a guest: the guest's own
+ * order is the guest's, any other is the user's. Throws `not_signed_in`.
  */
 export async function buyerOfOrder(db: Db, request: FastifyRequest, orderId: string): Promise<Actor> {
   const { actor, guest } = request

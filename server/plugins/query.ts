@@ -4,10 +4,10 @@ import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
 import { hasSeveralHosts } from '../response-cache/request-headers.ts'
 
-/** The most characters in an address (SAFETY 34). */
+/** Maximum length of a URL in characters (SAFETY 34). */
 const maxLength = 4096
 
-/** Rejects addresses that are too long with 414. */
+/** Rejects URLs that are too long with 414. */
 export function rejectLongAddresses(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
     if ((raw.url ?? '').length <= maxLength) return
@@ -15,7 +15,7 @@ export function rejectLongAddresses(app: FastifyInstance) {
   })
 }
 
-/** Rejects a request with two `Host` headers (RFC 9112 section 3.2): a proxy before us may have used the other one. */
+/** Rejects a request with two `Host` headers (RFC 9112 section 3.2): a proxy in front may have used the other one. */
 export function rejectMultipleHosts(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
     if (!hasSeveralHosts(raw)) return
@@ -24,8 +24,8 @@ export function rejectMultipleHosts(app: FastifyInstance) {
 }
 
 /**
- * Rejects a repeated query parameter (DESIGN section 5), unless the schema of the route knows it: the schema says which
- * parameters take several values.
+ * Rejects repeated query parameters (DESIGN section 5) on routes whose schema does not declare them: the schema says which ones
+ * take several values.
  */
 export function rejectRepeatedParameters(app: FastifyInstance) {
   app.addHook('preValidation', async ({ query, routeOptions }) => {

@@ -6,7 +6,7 @@ import { isInProcess } from '../response-cache/in-process-api.ts'
 /** Counts responses by route pattern, which bounds the number of labels. */
 export function addRequestMetrics(app: FastifyInstance, metrics: Metrics) {
   app.addHook('onResponse', async (request, reply) => {
-    // A page's own API calls count as part of the page; rejected requests are counted where they are rejected.
+    // A page's own API calls are part of the page; rejected requests are counted where they are rejected.
     if (isInProcess(request) || !wasAdmitted(request.raw)) return
     const route = request.routeOptions.url ?? 'none'
     const method = route === 'none' ? 'any' : request.method

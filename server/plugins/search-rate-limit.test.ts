@@ -15,7 +15,7 @@ afterEach(() => shop.close())
 
 type Asked = { address?: string; headers?: Record<string, string>; times?: number }
 
-/** The statuses of `times` calls at once. */
+/** The statuses of `times` concurrent calls. */
 async function ask(url: string, { address = '203.0.113.7', headers = {}, times = 1 }: Asked = {}) {
   const calls = Array.from({ length: times }, () => shop.app.inject({ url, headers, remoteAddress: address }))
   return (await Promise.all(calls)).map(({ statusCode }) => statusCode)
@@ -46,7 +46,7 @@ test('a page of results counts once, however many searches it performs, and is r
   for (const page of Array.from({ length: 119 }, (_, index) => `page ${index}`)) {
     await ask('/api/products?keyword=x&pageNumber=no', asPage(page))
   }
-  // The 120th asks for five lists.
+  // The 120th page requests five lists.
   expect(await ask('/api/products?keyword=mitsouko', { ...asPage('last'), times: 5 })).toEqual(
     Array.from({ length: 5 }, () => 200),
   )
@@ -55,7 +55,7 @@ test('a page of results counts once, however many searches it performs, and is r
   expect(await ask('/api/products', asPage('one more'))).toEqual([200])
 })
 
-/** Every way to the results of a search that the router knows, or that somebody may try. */
+/** Every path to search results that the router knows, or that somebody may try. */
 const ways: ((word: string) => string)[] = [
   (word) => `/search/${word}`,
   (word) => `/SEARCH/${word}`,
@@ -80,7 +80,7 @@ test('however the address of a search is written, it counts against the same lim
   const cached = await cachedShop(shop, build)
   const get = async (path: string): Promise<{ statusCode: number; retryAfter: unknown }> => {
     const { statusCode, headers } = await cached.inject({ url: path, remoteAddress: '203.0.113.9' })
-    // An address in another spelling leads to the plain one, which a browser asks for next.
+    // Another spelling redirects to the canonical one, which a browser requests next.
     if (statusCode === 301) return get(String(headers.location))
     return { statusCode, retryAfter: headers['retry-after'] }
   }
@@ -89,7 +89,7 @@ test('however the address of a search is written, it counts against the same lim
     for (const [index, way] of ways.entries()) {
       expect([way('word'), (await get(way(`word${index}`))).statusCode]).toEqual([way('word'), 200])
     }
-    // The rest of the share, with searches that cost nothing: their page number is none.
+    // Uses up the rest of the limit with searches that cost nothing: their page number is invalid.
     const rest = Array.from({ length: 120 - ways.length }, () => get('/api/products?keyword=x&pageNumber=no'))
     expect(new Set((await Promise.all(rest)).map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
     for (const way of ways) {
@@ -97,7 +97,7 @@ test('however the address of a search is written, it counts against the same lim
       expect([way('word'), statusCode]).toEqual([way('word'), 429])
       expect(Number(retryAfter)).toBeGreaterThan(0)
     }
-    // Somebody else gets an answer of their own, without a word of waiting.
+    // Another network gets its own response, without a Retry-After.
     const other = await cached.inject({ url: '/search/another', remoteAddress: '203.0.113.10' })
     expect([other.statusCode, other.headers['retry-after']]).toEqual([200, undefined])
   } finally {

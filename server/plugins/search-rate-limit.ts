@@ -6,7 +6,7 @@ import { isInProcess, pageRequestHeader } from '../response-cache/in-process-api
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Requests for this route with a keyword count against the search rate limit of their network. */
+    /** Whether requests for this route with a keyword count against their network's search rate limit. */
     throttle?: 'search'
   }
 }
@@ -15,14 +15,14 @@ declare module 'fastify' {
 const maxSearches = 120
 
 /**
- * Limits how often a network searches, which is the most expensive thing to read: lists with a keyword, suggestions, and
- * pages of results. Searches are counted on the API route that performs them, so that no spelling of a page's address
- * avoids the limit. Cached responses never get here and are free, and administrators have no limit.
+ * Limits how often a network searches, which is the most expensive read: lists with a keyword, suggestions, and result pages.
+ * Searches are counted on the API route that performs them, so that no spelling of a page's URL avoids the limit. Cached
+ * responses never get here and are free, and administrators have no limit.
  */
 export function addSearchRateLimit(app: FastifyInstance) {
   const searches = countByMinute()
   const pages = countByMinute()
-  // After the session is known.
+  // Runs once the session is known.
   app.addHook('preValidation', async (request) => {
     if (!isSearch(request) || request.actor?.isAdmin) return
     const network = networkOf(request.ip)

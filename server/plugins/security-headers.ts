@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The headers of every response (SAFETY 42). Pages and pictures have a Content-Security-Policy of their own. */
+/** The headers of every response (SAFETY 42). Pages and pictures have their own Content Security Policy. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const isHttps = publicUrl.startsWith('https:')
   return {

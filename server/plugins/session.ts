@@ -9,11 +9,11 @@ import type { Shop } from '../shop.ts'
 const day = 24 * 60 * 60
 const year = 365 * day
 
-/** `__Host-` cookies exist on https only; on plain http://localhost the cookie is called `sid` (SAFETY 30). */
+/** `__Host-` cookies exist on https only; on plain http://localhost the cookie is named `sid` (SAFETY 30). */
 export const sessionCookieName = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? '__Host-sid' : 'sid'
 
-/** Reads who is signed in, and the guest; the role is read from the database at each request. */
+/** Reads the signed-in user and the guest; roles are read from the database on each request. */
 export async function addSessions(app: FastifyInstance, { db, config }: Shop) {
   await app.register(cookie)
   app.decorateRequest('actor', null)
@@ -26,15 +26,15 @@ export async function addSessions(app: FastifyInstance, { db, config }: Shop) {
   })
 }
 
-// A token in the other cookie opens nothing.
+// A token in the wrong cookie grants nothing.
 const accountOnly = (actor: Actor | undefined) => (actor && !actor.isGuest ? actor : null)
 const guestOnly = (actor: Actor | undefined) => (actor?.isGuest ? actor : null)
 
-/** The token that the browser sent, valid or not. */
+/** The token that the browser sent, not verified. */
 export const sessionTokenOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
   request.cookies[sessionCookieName(publicUrl)]
 
-/** Sets the cookie of a login, until `expires`. */
+/** Sets the login cookie, valid until `expires`. */
 export function setSessionCookie(reply: FastifyReply, publicUrl: string, token: string, expires: Date) {
   reply.setCookie(sessionCookieName(publicUrl), token, { ...attributes(publicUrl), expires })
 }
@@ -43,14 +43,14 @@ export function clearSessionCookie(reply: FastifyReply, publicUrl: string) {
   reply.clearCookie(sessionCookieName(publicUrl), attributes(publicUrl))
 }
 
-/** A cookie of its own, so that a guest's order can be opened without ending the session of an account. */
+/** A separate cookie, so that a guest's order can be opened without ending an account's session. */
 const guestCookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-guest' : 'guest')
 
-/** The token of a guest that the browser sent, unchecked. */
+/** The guest token that the browser sent, not verified. */
 export const guestTokenOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
   request.cookies[guestCookieName(publicUrl)]
 
-/** Sets the cookie of a guest, until `expires`. */
+/** Sets the guest cookie, valid until `expires`. */
 export function setGuestCookie(reply: FastifyReply, publicUrl: string, token: string, expires: Date) {
   reply.setCookie(guestCookieName(publicUrl), token, { ...attributes(publicUrl), expires })
 }
@@ -59,32 +59,32 @@ export function clearGuestCookie(reply: FastifyReply, publicUrl: string) {
   reply.clearCookie(guestCookieName(publicUrl), attributes(publicUrl))
 }
 
-/** The links of private offers that this browser opened, so that its cart and its order may have what is withheld. */
+/** The tokens of private offers opened in this browser, so that its cart and order may contain withheld items. */
 const offersCookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-offers' : 'offers')
 
-/** Their tokens, the latest first; none is checked here. */
+/** The offer tokens, latest first; not verified here. */
 export const offerTokensOf = (request: FastifyRequest, publicUrl: string): string[] =>
   (request.cookies[offersCookieName(publicUrl)] ?? '')
     .split('.')
     .filter((token) => /^[\w-]{22}$/.test(token))
     .slice(0, mostOffers)
 
-/** Remembers for two days the links to offers that this browser has opened, the latest first. */
+/** Stores the tokens of opened offers for two days, latest first. */
 export function setOffersCookie(reply: FastifyReply, publicUrl: string, tokens: readonly string[]) {
   const value = [...new Set(tokens)].slice(0, mostOffers).join('.')
   reply.setCookie(offersCookieName(publicUrl), value, { ...attributes(publicUrl), maxAge: 2 * day })
 }
 
-/** Between the two steps of a login. */
+/** The cookie between the two steps of a login. */
 const stepCookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-login' : 'login')
 
-/** The token of a login that waits for its second factor, unchecked. */
+/** The token of a login that waits for its second factor, not verified. */
 export const stepTokenOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
   request.cookies[stepCookieName(publicUrl)]
 
-/** Remembers a login that waits for its second factor. */
+/** Stores a login that waits for its second factor. */
 export function setStepCookie(reply: FastifyReply, publicUrl: string, token: string) {
-  // No link from another site leads into the middle of a login.
+  // 'strict', since no link from another site leads into the middle of a login.
   reply.setCookie(stepCookieName(publicUrl), token, {
     ...attributes(publicUrl),
     sameSite: 'strict',
@@ -104,7 +104,7 @@ const deviceCookieName = (publicUrl: string) => (publicUrl.startsWith('https:') 
 export const deviceCookieOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
   request.cookies[deviceCookieName(publicUrl)]
 
-/** Stays after logging out: it grants nothing, but exempts its owner from limits that others' wrong passwords cause (SAFETY 32). */
+/** Kept after logout: it grants nothing, but exempts its owner from limits caused by others' wrong passwords (SAFETY 32). */
 export function setDeviceCookie(reply: FastifyReply, publicUrl: string, device: string) {
   reply.setCookie(deviceCookieName(publicUrl), device, { ...attributes(publicUrl), maxAge: year })
 }

@@ -5,9 +5,9 @@ import { withoutCurrency } from '#shop/money/typed-money.ts'
 import { readPriceTerms } from '#shop/settings/settings.server.ts'
 
 /**
- * Takes the sign or code of the shop's currency off amounts that were typed: '45 zł' is 45 in a shop that counts in złoty,
- * and wrong in any other. Schemas read bare amounts, since they do not know the currency. `within` is the key of the part of
- * the body that has them.
+ * Removes the sign or code of the shop's currency from typed amounts: '45 zł' is 45 in a shop that uses złoty, and invalid in any
+ * other. Schemas expect bare amounts, since they do not know the currency. `within` is the key of the part of the body that has
+ * them.
  */
 export const readTypedAmounts =
   (db: Db, names: readonly string[], within?: string): preValidationAsyncHookHandler =>

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { validationTexts } from '#shop/texts/validation.ts'
 
 /**
- * Sets the messages for invalid input whose schema has none of its own. Zod's default messages name types and operators, which
- * do not help beside a form field.
+ * Sets the messages for invalid input whose schema has none. Zod's default messages name types and operators, which do not help
+ * beside a form field.
  */
 export function setValidationMessages(): void {
   z.config({ customError: messageFor })

@@ -5,7 +5,7 @@ import { isApi } from '../response-cache/request-headers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers 405 to the methods that an API address does not support. */
+    /** Marks the route that answers 405 to methods an API path does not support. */
     isWrongMethod?: boolean
   }
 }
@@ -13,22 +13,22 @@ declare module 'fastify' {
 const routable = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])
 
 /**
- * Replaces a method that the router does not know (such as WebDAV's) by one that no address supports, so that the answer is
- * 405 rather than 404. Call it before the request is routed.
+ * Replaces a method that the router does not know (such as WebDAV's) by one that no path supports, so that the response is 405
+ * rather than 404. Call it before the request is routed.
  */
 export function routeAsWrongMethod(request: Pick<IncomingMessage, 'method'>): void {
   if (!routable.has(request.method ?? '')) request.method = 'TRACE'
 }
 
 /**
- * Lets every API address answer 405 with its methods (RFC 9110 section 15.5.6) to those it does not support, before anybody is
- * asked to sign in. Call it before the routes are added, and the returned function afterwards.
+ * Makes every API path answer unsupported methods with 405 and the list of its methods (RFC 9110 section 15.5.6), before anybody
+ * is asked to sign in. Call it before the routes are added, and the returned function afterwards.
  */
 export function rejectWrongMethods(app: FastifyInstance): () => void {
   const addresses = new Map<string, { url: string; methods: Set<string> }>()
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!isApi(url) || url.endsWith('*') || config?.isWrongMethod) return
-    // As the router compares them: without the last slash and the names of parameters.
+    // As the router compares paths: without the trailing slash and the names of parameters.
     const key = url.replace(/\/$/, '').replaceAll(/:\w+/g, ':')
     const known = addresses.get(key) ?? { url: url.replace(/\/$/, ''), methods: new Set() }
     for (const one of [method].flat()) known.methods.add(one)
@@ -47,7 +47,7 @@ function rejectOthers(app: FastifyInstance, url: string, allow: readonly string[
     config: { allow: 'everyone', isWrongMethod: true },
     schema: { hide: true },
     exposeHeadRoute: false,
-    // Before the body is parsed, which may be of an unsupported type.
+    // Runs before the body is parsed, which may be of an unsupported type.
     onRequest: async () => {
       throw new ShopError({ code: 'method_not_allowed', allow })
     },

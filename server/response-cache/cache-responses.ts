@@ -12,15 +12,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The cache's logical time when the oldest part of this response began to be computed. */
     cacheClock: number
-    /** When the request came, of `performance.now()`: what is read with it has all that was committed by `cacheClock`. */
+    /** When the request arrived, by `performance.now()`: data read for it includes everything committed by `cacheClock`. */
     askedAt?: number
   }
 }
 
-/**
- * The headers that are cached: those that belong to the content. All others, such as how long to wait, were meant for one
- * visitor.
- */
+/** The headers that are cached: those of the content. All others, such as Retry-After, were for one visitor. */
 const contentHeaders = new Set([
   'content-type',
   'cache-control',
@@ -31,9 +28,9 @@ const contentHeaders = new Set([
 ])
 
 /**
- * The headers for caches between shop and visitors, which no invalidation reaches: for how many seconds they may answer
- * without asking, and for how long when the shop does not answer. CDNs (RFC 9213) and Fastly have a header of their own;
- * browsers always ask (docs/decisions/response-cache.md).
+ * Headers for caches between shop and visitors, which no invalidation reaches: for how many seconds they may answer without
+ * revalidation, and for how long if the shop does not answer. CDNs (RFC 9213) and Fastly have their own header; browsers always
+ * revalidate (docs/decisions/response-cache.md).
  */
 function sharedCacheHeaders(seconds: number) {
   const targeted = `max-age=${seconds}, stale-if-error=3600`
@@ -48,7 +45,7 @@ type Payload = string | Buffer | undefined
 
 /**
  * Removes the cache tags from every response, and caches the responses that have them. A request that changed something is
- * answered once this node has dropped the responses that it made outdated.
+ * answered once this node has dropped the responses that it invalidated.
  */
 export function cacheResponses(
   app: FastifyInstance,
@@ -93,7 +90,7 @@ async function storeTagged(
 ) {
   const tags = reply.getHeader(cacheTagsHeader)
   const wanted = cacheKeyOf(request.raw)
-  // The database has answered, and what used to be here is gone.
+  // The database has answered that what used to be here is gone.
   if (wanted && reply.statusCode >= 300 && reply.statusCode < 500) cache.dropStale(wanted.key)
   if (typeof tags !== 'string') return payload
   reply.removeHeader(cacheTagsHeader)
@@ -112,7 +109,7 @@ async function storeTagged(
   return bytes
 }
 
-/** Caches an in-process response: browsers ask for the same. The tags stay on it for the page's own cache entry. */
+/** Caches an in-process response, since browsers request the same. It keeps its tags for the page's own cache entry. */
 function storeForPages(cache: ResponseCache, forEveryone: SharedHeaders, { request, reply, payload }: Sent) {
   const { url = '' } = request.raw
   const tags = reply.getHeader(cacheTagsHeader)
@@ -124,11 +121,11 @@ function storeForPages(cache: ResponseCache, forEveryone: SharedHeaders, { reque
 const isPublic = (request: FastifyRequest, reply: FastifyReply) =>
   isRead(request) && reply.statusCode === 200 && !reply.hasHeader('set-cookie')
 
-/** The API shows an administrator more than others, and shared caches must know. */
+/** The API shows administrators more than others, which shared caches must know. */
 const varyOf = ({ raw }: FastifyRequest) =>
   isApi(raw.url ?? '/') ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'
 
-/** Replaces a failure by the outdated response, if there is one, while the database cannot be reached. */
+/** Replaces a failure by the stale response, if there is one, while the database is unreachable. */
 async function staleResponse(
   cache: ResponseCache,
   request: FastifyRequest,

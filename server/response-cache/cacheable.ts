@@ -5,8 +5,8 @@ import type { CacheTag } from '#shop/changes/record-changes.server.ts'
 export const cacheTagsHeader = 'x-cache-tags'
 
 /**
- * Declares a response the same for every visitor, to be cached until one of `tags` changes. Never call it for a response
- * that depends on who asks (DESIGN section 1.3).
+ * Declares a response the same for every visitor, to be cached until one of `tags` changes. Never call it for a response that
+ * depends on who asks (DESIGN section 1.3).
  */
 export function markCacheable(reply: FastifyReply, tags: readonly CacheTag[]) {
   reply.header(cacheTagsHeader, tags.join(' '))

@@ -3,21 +3,21 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { compact, compress, type Effort, type Encoding, encodingHeaders } from './encodings.ts'
 
 /**
- * Bytes that can be sent as they are, with all headers in the flat list that Node writes fastest, and the text that Node last
- * made of them.
+ * Bytes to send unchanged, with all headers in the flat list that Node writes fastest, and the header text that Node last made of
+ * them.
  */
 export type EncodedBody = { bytes: Buffer; head: readonly string[]; written?: WrittenHead }
 
-/** Status line and headers as they travel. They name the second (since 1970) in which they were written. */
+/** Status line and headers as sent. They contain the second (since 1970) in which they were written. */
 export type WrittenHead = { text: string; second: number }
 
 type Content = { headers: Readonly<Record<string, string>>; tags: readonly string[] }
 
-/** What the maps, lists and objects around a response take, as measured; per tag one entry in an index. */
+/** The measured memory overhead of a response in bytes, and per tag of its index entry. */
 const overhead = 1500
 const overheadPerTag = 150
 
-/** A public response, compressed in the encodings that were asked for. */
+/** A public response, compressed in the encodings requested so far. */
 export class CachedResponse {
   readonly key: string
   readonly etag: string
@@ -27,11 +27,11 @@ export class CachedResponse {
   readonly head: readonly string[]
   readonly encoded: Partial<Record<Encoding, EncodedBody>> = {}
   readonly createdAt = Date.now()
-  /** When something that it was made from changed, in ms since 1970. */
+  /** When something that it was generated from changed, in ms since 1970. */
   invalidatedAt = 0
-  /** Asked for since the last eviction pass. */
+  /** Whether it was requested since the last eviction pass. */
   wasHit = false
-  /** Its smallest bytes have been made or are being made. */
+  /** Whether its smallest encodings have been made or are being made. */
   isRecompressed = false
   #plain: Buffer | undefined
   #underWay: Partial<Record<Encoding, Promise<EncodedBody>>> = {}
@@ -45,10 +45,10 @@ export class CachedResponse {
     this.head = [...Object.entries(headers).flat(), 'etag', this.etag]
   }
 
-  /** In bytes, with an estimate for what is not counted one by one. */
+  /** Size in bytes, including an estimate of the overhead. */
   get size(): number {
     const bodies = [this.#plain, ...Object.values(this.encoded).map(({ bytes }) => bytes)]
-    // What nothing was done to is the same bytes.
+    // The identity encoding is the plain body, so count it once.
     const bytes = [...new Set(bodies)].reduce((total, body) => total + (body?.length ?? 0), 0)
     const characters = this.head.reduce((total, word) => total + word.length, this.key.length)
     return bytes + 2 * characters + overhead + overheadPerTag * this.tags.length
@@ -62,7 +62,7 @@ export class CachedResponse {
     return brotliDecompressSync(this.encoded.br?.bytes ?? Buffer.alloc(0))
   }
 
-  /** Compresses quickly in one encoding, once however many wait for it. */
+  /** Compresses quickly in one encoding, once for all concurrent callers. */
   encode(encoding: Encoding): Promise<EncodedBody> {
     this.#underWay[encoding] ??= this.#compress(encoding, 'quick').then((quick) => {
       // The smaller bytes may have been made meanwhile.
@@ -82,7 +82,7 @@ export class CachedResponse {
     this.#underWay = {}
   }
 
-  /** Drops what is not needed to serve it once more. */
+  /** Drops what can be recomputed and is not needed to serve it again. */
   shrink(): void {
     if (!this.encoded.gzip && !this.encoded.br) return
     this.#plain = undefined

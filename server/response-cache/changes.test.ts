@@ -75,7 +75,7 @@ test('a node that was cut off for so long that changes are gone clears its cache
 test('a node whose database is another server or timeline than before clears its cache', async () => {
   const { cache, reader, store } = await changeReader()
   await store('/of-the-old-primary', 'product:6')
-  // What the first connection to a promoted standby writes down (db/histories.ts).
+  // The row that the first connection to a promoted standby writes (db/histories.ts).
   await sql`INSERT INTO database_histories (id, reason) VALUES ('7000000000000000000/00000002', 'promoted')`.execute(
     database.db,
   )

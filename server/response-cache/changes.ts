@@ -4,13 +4,13 @@ import type { DB } from '#db/database.ts'
 import { changesSince, type Moment, retentionMinutes } from '#shop/changes/changes-since.server.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** How often a node asks what other nodes changed, in ms (DESIGN section 9). */
+/** How often a node polls for other nodes' changes, in ms (DESIGN section 9). */
 const pollEvery = 250
 
 export type ChangeReader = {
-  /** Reads the changes committed since the last call and invalidates what they concern. */
+  /** Reads the changes committed since the last call and invalidates the affected responses. */
   read(): Promise<void>
-  /** Waits for the read under way; none begins afterwards. */
+  /** Waits for the read in progress; none starts afterwards. */
   stop(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export function readChanges(db: Kysely<DB>, cache: ResponseCache, log: FastifyBa
     else if (found.tags.size > 0) cache.invalidate([...found.tags])
   }
 
-  // One read at a time. A caller that comes while one is under way waits for the next, which sees all of its changes.
+  // One read at a time. A caller that arrives during one waits for the next, which sees all of its changes.
   let current: Promise<void> = Promise.resolve()
   let queued: Promise<void> | undefined
   const readOnce = () => {
@@ -37,7 +37,7 @@ export function readChanges(db: Kysely<DB>, cache: ResponseCache, log: FastifyBa
           isFailing = false
         })
         .catch((error: unknown) => {
-          // Rows stay for ten minutes and `moment` stays where it was, so the next read catches up.
+          // Rows are kept for ten minutes and `moment` is unchanged, so the next read catches up.
           if (!isFailing) log.warn({ err: error }, 'changes cannot be read')
           isFailing = true
         })

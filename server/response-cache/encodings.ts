@@ -1,20 +1,20 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
-/** `identity` is what nothing has been done to (RFC 9110 section 12.5.3). */
+/** `identity` means unencoded (RFC 9110 section 12.5.3). */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Quick while a client waits; small for everybody who comes later. */
+/** Compression levels: quick while a client waits, small for everybody who comes later. */
 const efforts = { quick: { br: 1, gzip: 1 }, small: { br: 5, gzip: 6 } } as const
 export type Effort = keyof typeof efforts
 
 /** Passing a small body to another thread and back takes longer than compressing it quickly: 200 µs against 40 µs for 14 kB. */
 const smallBytes = 128 * 1024
 
-/** Compresses bytes for an encoding: small ones quickly on this thread, others on another one. */
+/** Compresses bytes for an encoding: small ones quickly on this thread, others on another thread. */
 export async function compress(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === 'identity') return bytes
   const isSync = effort === 'quick' && bytes.length <= smallBytes
@@ -38,7 +38,7 @@ const brotliOptions = (length: number, quality: number) => ({
 })
 
 /**
- * The same bytes in memory of exactly their size. Node cuts small buffers out of a pool, and a retained one retains its whole
+ * Returns the bytes in a buffer of exactly their size. Node cuts small buffers out of a pool, and each one retains its whole
  * pool: 64 kB for a response of 2 kB.
  */
 export function compact(bytes: string | Buffer): Buffer {
@@ -50,13 +50,13 @@ export function compact(bytes: string | Buffer): Buffer {
   return own
 }
 
-/** Browsers send one of a few values. The limit stops a client that makes them up from filling the memory. */
+/** Browsers send one of a few values. The limit keeps clients that make up values from filling the memory. */
 const maxKnown = 200
 const known = new Map<string, Encoding>()
 
 /**
- * The best encoding that a client accepts by its `Accept-Encoding` (`br;q=0` refuses one). A client that accepts none at
- * all also gets the bytes as they are (RFC 9110 section 12.5.3).
+ * The best encoding that a client accepts by its `Accept-Encoding` (`br;q=0` refuses one). A client that accepts none gets the
+ * bytes unencoded (RFC 9110 section 12.5.3).
  */
 export function encodingOf(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
@@ -68,7 +68,7 @@ export function encodingOf(accepted: string | undefined): Encoding {
   return encoding
 }
 
-/** Whether a client takes gzip, also where it likes another encoding better. */
+/** Whether a client accepts gzip, even if it prefers another encoding. */
 export const acceptsGzip = (accepted = ''): boolean => (weightsIn(accepted).get('gzip') ?? 0) > 0
 
 function negotiate(accepted: string): Encoding {
@@ -78,7 +78,7 @@ function negotiate(accepted: string): Encoding {
   return gzip > 0 ? 'gzip' : 'identity'
 }
 
-/** The header of a body, which one that nothing has been done to does not have. */
+/** The content-encoding header of a body; empty for `identity`. */
 export const encodingHeaders = (encoding: Encoding): readonly string[] =>
   encoding === 'identity' ? [] : ['content-encoding', encoding]
 

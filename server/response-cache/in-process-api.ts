@@ -3,32 +3,32 @@ import { cacheTagsHeader } from './cacheable.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { databaseAwayHeader } from './stale.ts'
 
-/** Unknown to anyone outside, so that no client can pretend to be a page and receive the cache tags. */
+/** Unknown outside the process, so that no client can pretend to be a page and receive the cache tags. */
 export const inProcessToken = crypto.randomUUID()
 
-/** Whether a page makes this call inside the process while it is rendered. */
+/** Whether a page makes this call in-process while it is rendered. */
 export const isInProcess = (request: FastifyRequest) => request.headers['x-in-process'] === inProcessToken
 
-/** Holds the id of the page request that such a call belongs to. */
+/** The header with the id of the page request that such a call belongs to. */
 export const pageRequestHeader = 'x-page-request'
 
-/** An API response to a page, with what the page needs to be cached itself. */
+/** An API response for a page, with what the page needs to be cached itself. */
 export type InProcessResponse = {
   status: number
   body: string
-  /** What it was made from; undefined for a response that is not cacheable. */
+  /** The cache tags; undefined if the response is not cacheable. */
   tags: readonly string[] | undefined
   isDatabaseAway: boolean
-  /** The header of that name, in seconds. */
+  /** The Retry-After header, in seconds. */
   retryAfter: string | undefined
 }
 
-/** `page` is the id of the page's request, `ip` the address it came from. */
+/** `page` is the id of the page's request, `ip` the IP address it came from. */
 type InProcessRequest = { url: string; ip: string; page: string }
 
 /**
- * Lets pages call the API inside this process, as an anonymous visitor. What is cached already is not computed again, and
- * pages that need the same at the same time have it computed once.
+ * Lets pages call the API in-process, as an anonymous visitor. Cached responses are reused, and pages that need the same response
+ * concurrently have it computed once.
  */
 export function inProcessApi(app: FastifyInstance, cache: ResponseCache | undefined) {
   const underWay = new Map<string, Promise<unknown>>()

@@ -6,7 +6,7 @@ import { cachedShop } from '#tests/support/cached-shop.ts'
 import { somePages } from '#tests/support/pages.ts'
 import { addProduct, type ProductFields } from '#tests/support/products.ts'
 
-// A change drops the answers that it makes outdated, and leaves others alone (docs/decisions/response-cache.md).
+// A change invalidates the responses that it affects and no others (docs/decisions/response-cache.md).
 
 let shop: TestShop
 let served: Awaited<ReturnType<typeof cachedShop>>
@@ -79,7 +79,7 @@ async function fillCache() {
   }
 }
 
-/** What has changed is read before a call that may change something is answered. */
+/** Waits until this node has read the changes: it does so before it answers a call that may change something. */
 async function readChanges() {
   const answer = await fetch(`${served.origin}/api/orders/quote`, {
     method: 'POST',
@@ -89,7 +89,7 @@ async function readChanges() {
   expect(answer.status).toBe(200)
 }
 
-/** The addresses that are still cached after a change; each is as it would be computed now. */
+/** The paths still cached after a change; each must equal what would be computed now. */
 async function leftAlone(): Promise<string[]> {
   await readChanges()
   const left = addresses().filter((address) => served.cache.get(address))
@@ -148,11 +148,11 @@ test('after any change, every answer that is still cached is what would be compu
     stillCached += left.length
     cached += addresses().length
   }
-  // Dropping everything would be right too, but no cache.
+  // Dropping everything would be correct too, but then there would be no cache.
   expect(stillCached / cached).toBeGreaterThan(0.25)
 })
 
-/** Holds a piece of a product: of what was cached, these addresses go and the others stay. */
+/** Puts a piece of a product on hold: the touched paths must be dropped from the cache, the untouched ones kept. */
 async function expectDropped(sold: string, touched: readonly string[], untouched: readonly string[]) {
   await readChanges()
   for (const address of [...touched, ...untouched]) await (await fetch(served.origin + address)).text()

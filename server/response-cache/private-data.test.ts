@@ -10,10 +10,10 @@ import { type Person, signIn } from '#tests/support/people.ts'
 import { everyRouteOf, type PolicedRoute } from '#tests/support/policies.ts'
 import { addPicture, addProduct } from '#tests/support/products.ts'
 
-// Every address that can be read, from the route tables themselves, requested by everybody in every order that matters:
-// no cached response holds personal data, and nobody gets what is somebody else's (DESIGN sections 1.3 and 1.6).
+// Every readable path, from the route tables themselves, requested by everybody in every relevant order: no cached response
+// contains personal data, and nobody gets somebody else's (DESIGN sections 1.3 and 1.6).
 
-/** What may be cached at all. Before adding a route, make sure that its response is the same for every visitor. */
+/** All routes that may be cached. Before adding one, make sure that its response is the same for every visitor. */
 const cacheableRoutes = new Set([
   '/api/products',
   '/api/products/top',
@@ -28,19 +28,19 @@ const cacheableRoutes = new Set([
   '/api/settings/texts/:name',
   '/api/config/paypal',
 ])
-/** What some routes must be asked with. */
+/** Query strings that some routes require. */
 const queries: Record<string, string> = { '/api/products/matches': '?keyword=femme' }
-/** Files that never change under their name. */
+/** Immutable files. */
 const fileRoutes = new Set(['/pictures/:name'])
-/** The one page whose address decides what it may load: rendered each time. */
+/** The only page whose URL decides what it may load, so it is rendered each time. */
 const uncacheablePages = new Set(['/order/:orderId'])
 
 type Visitor = {
   name: string
   headers: Record<string, string>
-  /** What only this person and the administrators may read. */
+  /** What only this person and administrators may read. */
   data: string[]
-  /** What is in no answer at all. */
+  /** What no response may contain. */
   secrets: string[]
   sees: 'own' | 'all'
 }
@@ -83,7 +83,7 @@ beforeAll(async () => {
   ]
   variants = patterns.flatMap((route) => {
     const [path] = pathsOf(route, ids)
-    // What the router fetches when somebody goes from page to page, and an address with a query.
+    // The router's data request when somebody navigates, and a path with a query.
     return [`${path}.data`, `${path}?sortBy=newest`].map((path) => ({ path, route, isPage: true }))
   })
 }, 180_000)
@@ -92,12 +92,12 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The description of the API is a program's own pages, the same for everyone and not ours. */
+/** The API's documentation is a package's own pages, the same for everyone. */
 const isRead = ({ method, url }: PolicedRoute) => method === 'GET' && !url.startsWith('/api/docs')
 
 const streetOf = ({ name }: Person) => `${name.split(' ')[1]}laan 77`
 
-/** One that is paid for, so that there is an invoice, and one that waits. */
+/** One paid order, so that there is an invoice, and one unpaid. */
 async function ordered(who: Person, product: string): Promise<OrderView[]> {
   const placed = async () => {
     const shippingAddress = { ...address, addressLine1: streetOf(who) }
@@ -119,7 +119,7 @@ const personOf = (who: Person, orders: readonly OrderView[]) => ({
   sees: 'own' as const,
 })
 
-/** Adds a marker to whatever a browser sends beside the address: it is as personal as a session. */
+/** Adds a marker to everything a browser sends beside the URL, which is as personal as a session. */
 function withMarkers(person: Visitor, index: number): Visitor {
   const marker = `marker-of-person-${index}`
   const others = [
@@ -137,7 +137,7 @@ function withMarkers(person: Visitor, index: number): Visitor {
   return { ...person, headers: { ...headers, cookie }, secrets: [...person.secrets, marker] }
 }
 
-/** The addresses of a route: one for each thing that its parameter may name. */
+/** The paths of a route: one for each thing that its parameter may name. */
 function pathsOf(route: string, ids: readonly string[]): string[] {
   const words: Record<string, string> = {
     ':name': route.startsWith('/api/legal/') ? 'terms' : 'faq',
@@ -175,13 +175,13 @@ const ask = ({ headers }: Visitor, path: string): Promise<Answer> =>
   })
 
 const everyonesData = () => people.flatMap(({ data, secrets }) => [...data, ...secrets])
-/** What this person may not read: an administrator reads of customers, but not how they are signed in. */
+/** What this person may not read: an administrator may read customers' data, but not their session tokens. */
 const forbidden = (who: Visitor) => [
   ...people.flatMap(({ secrets }) => secrets),
   ...people.filter((other) => other !== who && who.sees !== 'all').flatMap(({ data }) => data),
 ]
 
-/** What is wrong with what is cached now. */
+/** Problems in what is cached now. */
 function leaksInCache(): string[] {
   return [...served.cache.entries()].flatMap((one) => {
     const { key, headers } = one
@@ -192,7 +192,7 @@ function leaksInCache(): string[] {
   })
 }
 
-/** What is wrong with an answer to this person. */
+/** Problems in a response to this person. */
 function leaksIn({ path, headers, body }: Answer, who: Visitor): string[] {
   const held = `${JSON.stringify(headers)} ${body}`
   return forbidden(who)
@@ -209,7 +209,7 @@ test('the route tables are whole: the API, the pictures and every page are asked
   expect([...cacheableRoutes, ...fileRoutes].filter((route) => !routes.has(route))).toEqual([])
 })
 
-/** What is wrong with how a response was cached that was made with an empty cache. */
+/** Problems with how a response was cached, starting from an empty cache. */
 function notAsListed(address: Address, { status, headers }: Answer): string[] {
   const { path, route } = address
   const held = [...served.cache.entries()].map(({ key }) => key)
@@ -220,7 +220,7 @@ function notAsListed(address: Address, { status, headers }: Answer): string[] {
   const isForEveryone = (mayBeCached(address) && status === 200 && /^public, /.test(said)) || isFile
   if (held.includes(path)) cachedRoutes.add(route)
   return [
-    // A page also caches what it asked the API for.
+    // A page also caches the API responses that it used.
     ...held.filter((key) => key !== path && !isCacheableApi(key)).map((key) => `${path} is cached as ${key}`),
     ...(headers['set-cookie'] ? [`${path} sets a cookie`] : []),
     ...(isShared && !isForEveryone ? [`${path} (${status}): ${said}`] : []),
@@ -255,7 +255,7 @@ test('no personal data is cached and nobody gets another’s, whoever asks first
   }
   expect([...new Set(wrong)]).toEqual([])
   expect([...cacheableRoutes].filter((route) => !cachedRoutes.has(route))).toEqual([])
-  // There was something to leak: everybody has read what is their own, the administrator everything.
+  // The test is meaningful: everybody has read their own data, and the administrator everything.
   for (const who of people) {
     const own = who.sees === 'all' ? people.flatMap(({ data }) => data) : who.data
     expect(own.filter((words) => !read.get(who)?.includes(words))).toEqual([])

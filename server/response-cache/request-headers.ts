@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { type Encoding, encodingOf } from './encodings.ts'
 
-// Parsing headers into Node's object costs more than all the rest of a cached response, so the raw list is read instead:
-// name, value, name, value.
+// Parsing headers into Node's object costs more than the rest of a cached response, so the raw list is read instead: name, value,
+// name, value.
 
-/** The value of a header (lower-case name); the first, where it was sent twice. */
+/** The value of a header (lower-case name); the first one if it was sent twice. */
 export function headerOf({ rawHeaders }: IncomingMessage, wanted: string): string | undefined {
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? ''
@@ -15,7 +15,7 @@ export function headerOf({ rawHeaders }: IncomingMessage, wanted: string): strin
 
 const sessionCookie = /(?:^|; ?)(?:__Host-)?sid=/
 
-/** Whether a session cookie was sent. A proxy may send each cookie in a header of its own. */
+/** Whether a session cookie was sent. A proxy may send each cookie in a separate header. */
 export function hasSession({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.some(
     (value, index) =>
@@ -35,12 +35,12 @@ export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
 
 export const isApi = (url: string) => url.startsWith('/api/')
 
-/** Only crawlers send longer addresses. */
+/** Only crawlers send longer URLs. */
 export const maxKeyLength = 2000
 
 /**
- * The cache key and the encoding for a request; undefined for a request that is never answered from the cache. At the API a
- * signed-in caller may be an administrator, who sees more.
+ * The cache key and encoding for a request; undefined if it must not be answered from the cache. On the API a signed-in caller
+ * may be an administrator, who sees more.
  */
 export function cacheKeyOf(req: IncomingMessage): { key: string; encoding: Encoding } | undefined {
   const { method, url = '/' } = req

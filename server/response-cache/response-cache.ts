@@ -3,36 +3,36 @@ import type { Encoding } from './encodings.ts'
 
 type Options = { maxBytes?: number }
 
-/** The share of the memory for responses that were asked for once: a crawler's thousand addresses evict nothing popular. */
+/** The share of the memory for responses requested only once: a crawler's thousand URLs evict nothing popular. */
 const probationShare = 1 / 8
-/** For how many tags the time of their last change is remembered. */
+/** Maximum number of tags whose last change is remembered. */
 const maxChanges = 10_000
-/** What a response says of days (a product that was sold 60 days ago) changes without a change of the shop, in ms. */
+/** Maximum age in ms: a response may depend on the date (a product sold 60 days ago) without any change in the shop. */
 const longestAgeMs = 60 * 60_000
-/** How long an outdated response may still be served while the database is down, in ms. */
+/** How long a stale response may still be served while the database is down, in ms. */
 const maxStaleMs = 60 * 60_000
 
 /**
- * Public responses as compressed bytes, each with the tags of what it was made from; invalidated when a tag changes
- * (DESIGN section 1.6). A segmented LRU bounded in bytes: outdated responses are evicted first, then the least recently used.
+ * Public responses as compressed bytes, each with the tags of what it was generated from; invalidated when a tag changes (DESIGN
+ * section 1.6). A segmented LRU bounded in bytes: stale responses are evicted first, then the least recently used.
  */
 export class ResponseCache {
   // A Map keeps insertion order: the first entry is the oldest.
-  /** Asked for more than once. */
+  /** Requested more than once. */
   #protected = new Map<string, CachedResponse>()
-  /** Asked for once. */
+  /** Requested once. */
   #probation = new Map<string, CachedResponse>()
-  /** Outdated: for when the database is down. */
+  /** Stale, for when the database is down. */
   #stale = new Map<string, CachedResponse>()
   #keysOf = new Map<string, Set<string>>()
   #changedAt = new Map<string, number>()
-  /** Computations that began before this may have missed a change that was forgotten since. */
+  /** Computations that began before this time may have missed a change no longer remembered. */
   #forgottenUntil = 0
   #clock = 0
   #sizes = new Map<CachedResponse, number>()
   #bytes = 0
   #probationBytes = 0
-  /** Responses served from here since the start. */
+  /** Responses served from the cache since startup. */
   hits = 0
   readonly #maxBytes: number
 
@@ -53,13 +53,13 @@ export class ResponseCache {
     return response
   }
 
-  /** The outdated response of an address, to be served only while the database is down. */
+  /** The stale response for a key, to be served only while the database is down. */
   getStale(key: string): CachedResponse | undefined {
     const stale = this.#stale.get(key)
     return stale && Date.now() - stale.invalidatedAt < maxStaleMs ? stale : undefined
   }
 
-  /** Call it when the database has answered that what used to be at this address is gone. */
+  /** Call it when the database has answered that the content for this key is gone. */
   dropStale(key: string): void {
     const stale = this.#stale.get(key)
     if (!stale) return
@@ -67,12 +67,12 @@ export class ResponseCache {
     this.#uncount(stale)
   }
 
-  /** Logical time. Read it before a response is computed and pass it to `store`, which then notices changes in between. */
+  /** Logical time. Read it before computing a response and pass it to `store`, which then notices changes in between. */
   now(): number {
     return this.#clock
   }
 
-  /** Whether none of these tags changed since `startedAt`, a time of `now`. */
+  /** Whether none of these tags changed since `startedAt`, a time from `now`. */
   isCurrent(tags: readonly string[], startedAt: number): boolean {
     if (startedAt < this.#forgottenUntil) return false
     return tags.every((tag) => (this.#changedAt.get(tag) ?? 0) <= startedAt)
@@ -89,7 +89,7 @@ export class ResponseCache {
     return response
   }
 
-  /** Compresses a response in an encoding that it does not have yet. */
+  /** Compresses a response in a missing encoding. */
   async encode(response: CachedResponse, encoding: Encoding): Promise<EncodedBody> {
     const encoded = await response.encode(encoding)
     this.#recount(response)
@@ -102,7 +102,7 @@ export class ResponseCache {
     this.#recount(response)
   }
 
-  /** Drops every response that was made from one of these. */
+  /** Drops every response that has one of these tags. */
   invalidate(tags: readonly string[]): void {
     this.#clock += 1
     for (const tag of tags) {
@@ -128,7 +128,7 @@ export class ResponseCache {
     this.#probationBytes = 0
   }
 
-  /** Everything that may be served, outdated responses included. */
+  /** Everything that may be served, including stale responses. */
   *entries(): Generator<CachedResponse> {
     for (const map of [this.#protected, this.#probation, this.#stale]) yield* map.values()
   }
@@ -175,7 +175,7 @@ export class ResponseCache {
     return response
   }
 
-  /** Serves a response no longer, but retains it in case the database goes down. */
+  /** Stops serving a response, but keeps it in case the database goes down. */
   #expire(key: string) {
     const response = this.#remove(key)
     if (!response) return
@@ -192,7 +192,7 @@ export class ResponseCache {
     if (this.#probation.get(response.key) === response) this.#probationBytes -= size
   }
 
-  /** Call it after the bytes of a response have changed; does nothing for one that was evicted meanwhile. */
+  /** Updates the size after a response's bytes have changed; does nothing if it was evicted meanwhile. */
   #recount(response: CachedResponse, isNew = false) {
     if (!isNew && !this.#sizes.has(response)) return
     this.#uncount(response)
@@ -216,7 +216,7 @@ export class ResponseCache {
       if (this.#bytes <= this.#maxBytes) break
       if (!response.wasHit) this.#remove(key)
       else {
-        // A second chance for what was asked for meanwhile.
+        // A second chance for responses requested since the last pass.
         response.wasHit = false
         this.#protected.delete(key)
         this.#protected.set(key, response)

@@ -14,7 +14,7 @@ import { ResponseCache } from './response-cache.ts'
 let app: FastifyInstance
 afterEach(() => app.close())
 
-/** A server on a real socket, with the cache before Fastify, that counts how often it computes. */
+/** A server on a real socket, with the cache in front of Fastify, that counts its computations. */
 async function countingServer(options?: { sharedSeconds: number }) {
   const cache = new ResponseCache()
   let computed = 0
@@ -69,15 +69,15 @@ async function countingServer(options?: { sharedSeconds: number }) {
   return { ask, origin, cache, release: released.resolve, times: () => computed }
 }
 
-/** What speaks to caches: to all, to CDNs (RFC 9213), to Fastly. */
+/** The headers for caches: for all, for CDNs (RFC 9213), for Fastly. */
 const names = ['cache-control', 'cdn-cache-control', 'surrogate-control']
 
-/** More than both ends of a connection buffer for a client that does not read. */
+/** More data than both ends of a connection buffer for a client that does not read. */
 function* endless() {
   for (let part = 0; part < 2000; part += 1) yield Buffer.alloc(65_536)
 }
 
-/** Sends a GET without waiting for its answer. */
+/** Sends a GET without waiting for its response. */
 function begin(address: string) {
   const sent = request(address, { headers: { 'accept-encoding': 'gzip' }, agent: false })
   sent.on('error', () => undefined)
@@ -339,6 +339,6 @@ test('a request with two hosts is not answered from the cache', async () => {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   socket.write('GET /list HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\nhost: b\r\nConnection: close\r\n\r\n')
   await text(socket)
-  // The application refuses it (server/bad-requests.test.ts).
+  // The application rejects it (server/bad-requests.test.ts).
   expect(times()).toBe(2)
 })

@@ -8,22 +8,22 @@ import { writeHead } from './write-head.ts'
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => void
 
-/** How a computation ended that other requests wait for. */
+/** The outcome of a computation that other requests wait for. */
 export type Outcome = 'computed' | 'database away' | 'too slow'
 
-/** The longest that a request waits for another that computes the same response, in ms. */
+/** Maximum time that a request waits for another one computing the same response, in ms. */
 const longestWaitMs = 5000
 
 const pending = new WeakMap<IncomingMessage, (outcome: Outcome) => void>()
 
-/** Releases the requests that wait for the response to this one, whether it was cached or not. */
+/** Releases the requests waiting for this one's response, whether it was cached or not. */
 export const releaseWaiting = (req: IncomingMessage, outcome: Outcome = 'computed') =>
   pending.get(req)?.(outcome)
 
 /**
- * Answers from the cache before Fastify sees the request. While one request computes a response, others for the same
- * address wait for it, so that a burst costs one rendering (request coalescing). They do not wait until it has been sent,
- * and a client that disconnects meanwhile delays nobody.
+ * Answers from the cache before Fastify sees the request. While one request computes a response, others for the same key wait for
+ * it, so that a burst costs one rendering (request coalescing). They do not wait until it has been sent, and a client that
+ * disconnects delays nobody.
  */
 export function serveCached(cache: ResponseCache, next: Handler): Handler {
   const underWay = new Map<string, Promise<Outcome>>()

@@ -32,7 +32,7 @@ const visit = async (path: string) => {
   const answer = await fetch(`${served.origin}${path}`)
   const body = await answer.text()
   expect([path, answer.status]).toEqual([path, 200])
-  // Pages say when they were made.
+  // Removes the time at which the page was rendered.
   return body.replace(/renderedAt\W+\d+/g, 'renderedAt')
 }
 const put = async (path: string, body: object) => {
@@ -51,7 +51,7 @@ async function visitAll() {
   return bodies
 }
 
-/** A setting, and where on a page its new value can be read. */
+/** A setting, and the page and text where its new value is visible. */
 const changes: [Partial<Settings>, string, string][] = [
   [{ shopName: 'Odeur Ancienne' }, '/', 'Odeur Ancienne'],
   [{ contactEmail: 'write@odeur.example' }, '/cart', 'write@odeur.example'],
@@ -91,7 +91,7 @@ test.each(named)(
     for (const path of paths()) {
       const after = shown.get(path)
       expect([path, after === (await visit(path))]).toEqual([path, true])
-      // The product's own answers say nothing of the shop but its currency, a text nothing at all.
+      // The product's own API responses contain nothing about the shop but its currency, a text's response nothing at all.
       const isPage = !path.startsWith('/api/') || path === '/api/settings'
       if (isPage) expect([path, after !== before.get(path)]).toEqual([path, true])
     }

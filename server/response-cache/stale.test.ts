@@ -6,8 +6,8 @@ import { cacheResponses } from './cache-responses.ts'
 import { markCacheable } from './cacheable.ts'
 import { ResponseCache } from './response-cache.ts'
 
-// Outdated responses are served only while the database is down (DESIGN section 9). A shop whose database really goes away is
-// tested in tests/long/database-loss.test.ts.
+// Stale responses are served only while the database is down (DESIGN section 9). tests/long/database-loss.test.ts tests a shop
+// whose database really goes away.
 
 type State = 'up' | 'down' | 'busy' | 'product gone'
 let app: FastifyInstance

@@ -1,12 +1,10 @@
 import type { CachedResponse } from './cached-response.ts'
 import type { Encoding } from './encodings.ts'
 
-/** Internal header like the cache tags: the response failed because the database cannot be reached. */
+/** Internal header like the cache tags: the response failed because the database is unreachable. */
 export const databaseAwayHeader = 'x-database-away'
 
-/**
- * The headers of an outdated response, served while the database is down: they state its age, and no cache stores it.
- */
+/** The headers of a stale response, served while the database is down: they state its age, and no cache stores it. */
 export const staleHeaders = (
   { headers, etag, createdAt }: CachedResponse,
   { encoding, length }: { encoding: Encoding; length: number },
@@ -14,7 +12,7 @@ export const staleHeaders = (
   ...headers,
   etag,
   age: String(Math.floor((Date.now() - createdAt) / 1000)),
-  // For people who debug: browsers do not show it.
+  // For debugging: browsers do not show it.
   warning: '110 - "Response is Stale"',
   'cache-control': 'private, no-store',
   'cdn-cache-control': 'no-store',

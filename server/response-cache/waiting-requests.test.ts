@@ -30,7 +30,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Begins a request, and waits until it has arrived. */
+/** Sends a request and waits until it has arrived. */
 async function begin(path: string) {
   const arrived = once(served.server, 'request')
   const answer = fetch(served.origin + path)
@@ -46,7 +46,7 @@ test('what a request that waited was answered is not cached when it changed mean
   const totalOf = async (answer: Response) => ((await answer.json()) as { total: number }).total // DESIGN section 5
   const slow = await begin('/slow')
   const listed = await begin(cheap)
-  // Read since the request came, so it is new enough for it.
+  // Read after the request arrived, so it is fresh enough for it.
   await readCatalogue(db)
   const before = served.cache.now()
   await db.updateTable('products').set({ price: 2000 }).where('id', '=', id).execute()

@@ -26,7 +26,7 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-/** What a connection receives for these requests, answer by answer: the headers, and the length of the body. */
+/** What a connection receives for these requests, response by response: headers and body length. */
 async function exchange(...requests: string[]) {
   const socket = connect((server.address() as AddressInfo).port) // it listens on a port
   for (const lines of requests) socket.write(`${lines}\r\nHost: shop\r\n\r\n`)

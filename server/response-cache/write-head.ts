@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { EncodedBody } from './cached-response.ts'
 
-/** The text that Node sends before a body: null until it has written it. Not documented, so checked before each use. */
+/** The header text that Node sends before a body: null until written. It is undocumented, so it is checked before each use. */
 type Written = ServerResponse & { _header?: string | null }
 
 /**
- * Writes status and headers of a cached body. Node checks and joins some twenty headers for every response, a fifth of what a
- * hit costs, and the text is the same until the second in `Date` has passed: so Node's own text is sent again.
+ * Writes status and headers of a cached body. Node validates and joins some twenty headers for every response, a fifth of a cache
+ * hit's cost, and the text stays the same until the second in `Date` has passed, so Node's own text is sent again.
  */
 export function writeHead(body: EncodedBody, res: ServerResponse): void {
   const { written } = body
@@ -21,6 +21,6 @@ export function writeHead(body: EncodedBody, res: ServerResponse): void {
   // The list is shared by all responses with this body: Node only reads it.
   res.writeHead(200, body.head as string[])
   const { _header: text }: Written = res
-  // Only a property of its own can be set as well as read.
+  // Only an own property can be set as well as read.
   if (isUsual && text && Object.hasOwn(res, '_header')) body.written = { text, second }
 }

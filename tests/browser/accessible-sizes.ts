@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityFaults, expect } from './fixtures.ts'
 import type { openReader } from './reading-checks.ts'
 
-/** Font size and width of the window in px: from the smallest phone to a desktop, and text of twice the size. */
+/** Font size and window width in px: from the smallest phone to a desktop, and twice the text size. */
 type Sizes = 'small and large windows' | 'large text'
 const sizesOf: Record<Sizes, readonly (readonly [text: number, width: number])[]> = {
   'small and large windows': [
@@ -17,7 +17,7 @@ const sizesOf: Record<Sizes, readonly (readonly [text: number, width: number])[]
 }
 export const allSizes: readonly Sizes[] = ['small and large windows', 'large text']
 
-/** Looks with axe at the page as it stands in these sizes; `found` holds what it finds. */
+/** Runs axe on the current page in these sizes; `found` collects the faults. */
 export function lookWithAxe(
   page: Page,
   reader: Awaited<ReturnType<typeof openReader>>,

@@ -3,7 +3,7 @@ import { visitStorefront } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
 import { openReader } from './reading-checks.ts'
 
-// WCAG 2.2 as far as axe can tell, the size of targets among it. Each page at five sizes.
+// WCAG 2.2 as far as axe can check it, including target size. Each page in five sizes.
 test.setTimeout(600_000)
 
 for (const sizes of allSizes)

@@ -11,18 +11,18 @@ import {
   stored,
 } from './shop.ts'
 
-// The cart of an account is the same on every device (docs/decisions/cart.md).
+// An account's cart is the same on every device (docs/decisions/cart.md).
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
 
-/** As when the tab comes to the front again. */
+/** Simulates the tab coming to the front again. */
 async function comeToTheFront(page: Page) {
   const read = page.waitForResponse('**/api/users/profile/cart')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await read
 }
 
-/** Opens the cart, and waits until it was compared with the account's. */
+/** Opens the cart and waits until it was synced with the account's. */
 async function openCart(page: Page) {
   const read = page.waitForResponse('**/api/users/profile/cart')
   await page.goto('/cart')
@@ -94,7 +94,7 @@ test('what was read before a change was saved does not undo it', async ({ page, 
   await comeAsCustomer(page)
   await addToCart(page, soap)
   await openCart(page)
-  // The account's cart is read, and its answer comes after the change has been saved.
+  // The account's cart is being read, and the response arrives after the change has been saved.
   const held = Promise.withResolvers<void>()
   await page.route('**/api/users/profile/cart', async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
@@ -153,7 +153,7 @@ test('who logs in after a session that ended elsewhere gets none of the lines be
   await page.context().clearCookies()
   await page.goto(cologne.path)
   await expect.poll(() => stored(page, 'userInfo')).toBeNull()
-  // Nobody is sent to the login page for a call that they did not ask for.
+  // A background call must not send anybody to the login page.
   expect(page.url()).toContain(cologne.path)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await logIn(page, other)
@@ -243,7 +243,7 @@ test('on a phone what the bottom bar hides is not in reach: one item has the tot
     return box
   }
   const own = await boxOf(page.getByRole('link', { name: 'Go to checkout' }))
-  // The page's own button is in the window, and behind the bottom bar.
+  // The page's own button is in the window, but behind the bottom bar.
   await page.setViewportSize({ width: 390, height: Math.round(own.y + own.height) })
   const bar = page.locator('.buybar')
   await expect(bar).toBeInViewport()

@@ -3,7 +3,7 @@ import { visitAdmin } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
 import { openReader } from './reading-checks.ts'
 
-// As accessible.spec.ts, for the administration.
+// Like accessible.spec.ts, for the administration.
 test.setTimeout(600_000)
 
 for (const sizes of allSizes)

@@ -5,7 +5,7 @@ import { test as base, expect, expectAccessible, hydrated } from './fixtures.ts'
 import { startOwnShop } from './own-shop.ts'
 import { administrator, comeAsAdministrator, comeAsCustomer, newEmail, password, stored } from './shop.ts'
 
-/** A shop whose emails arrive. */
+/** A shop with a mail server. */
 const test = base.extend<object, { post: MailServer }>({
   post: [
     async ({ browserName: _any }, use) => {
@@ -194,7 +194,7 @@ test('administrators log in with a code once they have set one up, and have to w
   await expect(section.getByText('10 recovery codes left.')).toBeVisible()
   await page.request.put('/api/settings', { data: { requireSecondFactor: true } })
 
-  // From a page without script: one of the shop would notice the end of the session, and leave at any moment.
+  // From a page without script: a page of the shop would notice the ended session and might navigate away.
   await page.goto('/healthz')
   await page.request.post('/api/users/logout')
   await page.evaluate(() => localStorage.clear())
@@ -212,13 +212,13 @@ test('administrators log in with a code once they have set one up, and have to w
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/orderlist')
 
-  // Another administrator, who has none yet.
+  // Another administrator, without a second factor yet.
   const data = { name: 'Otto Vreemd', email: newEmail(), password: 'a long evening in Delft' }
   const other = await playwright.request.newContext({ baseURL })
   const made = await (await other.post('/api/users', { data })).json()
   await other.dispose()
   await page.request.put(`/api/users/${made._id}`, { data: { isAdmin: true } })
-  // The order list would notice the other session in between, and forget who is signed in.
+  // The order list would notice the other session in between and drop the stored user.
   await page.goto('/healthz')
   const user = await (await page.request.post('/api/users/login', { data })).json()
   await page.evaluate((info) => localStorage.setItem('userInfo', info), JSON.stringify(user))

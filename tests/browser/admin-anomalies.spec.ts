@@ -4,7 +4,7 @@ import { atSandbox, bodyOf, comeAsAdministrator, comeAsCustomer, placeOrder } fr
 
 const disputeOf = (charge: string) => `du_${charge}`
 
-/** Stripe reports to the shop that this charge is disputed. */
+/** Sends the shop Stripe's webhook that this charge is disputed. */
 async function reportDispute(page: Page, charge: string) {
   const { sdkUrl } = await bodyOf<{ sdkUrl: string }>(await page.request.get('/api/config/paypal'))
   const object = { id: disputeOf(charge), object: 'dispute', charge }
@@ -27,7 +27,7 @@ async function reportDispute(page: Page, charge: string) {
   )
 }
 
-/** An order paid through Stripe, with the charge that paid it. */
+/** An order paid through Stripe, and the charge that paid it. */
 async function paidOrder(page: Page, product: Parameters<typeof placeOrder>[1]) {
   const order = await placeOrder(page, product, 'Stripe')
   const { id } = await bodyOf<{ id: string }>(await page.request.post(`/api/orders/${order._id}/stripe`))

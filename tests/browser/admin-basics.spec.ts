@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { pressAgainOnLeaving } from './press-again.ts'
 import { comeAsAdministrator, comeAsCustomer, payOrder, placeOrder } from './shop.ts'
 
-/** Lets every call to an address fail as a broken server does; returns a function that stops it. */
+/** Makes every call to a URL fail as on a broken server; returns a function that stops it. */
 async function breakCalls(page: Page, address: RegExp, method?: string) {
   const json = { message: 'Said by the server', code: 'internal', requestId: '7f3a-21b0' }
   await page.route(address, async (route) => {
@@ -15,7 +15,7 @@ async function breakCalls(page: Page, address: RegExp, method?: string) {
   return () => page.unroute(address)
 }
 
-/** A photograph as it comes from a camera. */
+/** A photograph as a camera makes it. */
 const photograph = async (background: string) => ({
   name: 'bottle.png',
   mimeType: 'image/png',
@@ -54,7 +54,7 @@ test('a product is made from nothing, gets pictures, is seen in the shop, and go
   await expect(page.getByText('Product updated successfully')).toBeVisible()
   await expectAccessible(page)
 
-  // A picture that is deleted while it is being made for somebody is rightly missing.
+  // A picture that is deleted while it is being generated for somebody is rightly missing, so wait for all.
   await page.waitForFunction(() => [...document.images].every((image) => image.complete))
   await page.getByRole('button', { name: 'Delete picture 2' }).click()
   const aboutImage = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this image?' })

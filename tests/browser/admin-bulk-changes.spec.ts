@@ -47,7 +47,7 @@ test('the prices of fifty products are changed and put back with the keyboard al
   const undo = page.getByRole('button', { name: 'Undo: Price lowered by 12.5%, 50 products' })
   await expect(undo).toBeFocused({ timeout: 60_000 })
   await expect(bar(page)).toBeHidden()
-  // Halves of a cent go up.
+  // Half cents are rounded up.
   expect(await prices()).toEqual(before.map((price) => Math.round(price * 87.5) / 100))
 
   await page.keyboard.press('Enter')
@@ -165,7 +165,7 @@ test('a change that fails changes nothing, says so, and is made once when tried 
   await bar(page).getByRole('button', { name: 'Change price' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Per cent').fill('10')
-  // The answer is lost on its way back: the change is made, the browser never learns of it.
+  // The response gets lost: the change is made, but the browser never learns of it.
   await page.route(/\/api\/products\/changes$/, async (route) => {
     await route.fetch()
     await route.abort()

@@ -12,7 +12,7 @@ async function openDashboard(page: Page, query = '') {
   await expect(page.getByRole('img', { name: /^Revenue per/ })).toBeVisible()
 }
 
-/** A named number of the page: its term and what stands under it. */
+/** A figure on the page: its term and value. */
 const figure = (page: Page, name: string) =>
   page.locator('dl.figs > div').filter({ has: page.getByText(name, { exact: true }) })
 
@@ -26,7 +26,7 @@ async function sellOne(page: Page, product: Parameters<typeof placeOrder>[1]) {
 const euros = (amount: number) =>
   `€${amount.toLocaleString('en-IE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
-/** What the API counts now (the casts are its own response schemas), as the administrator who is signed in. */
+/** The API's current counts (the casts are its own response schemas), as the signed-in administrator. */
 async function countedNow(page: Page) {
   const read = async (path: string) => (await page.request.get(`/api/dashboard/${path}`)).json()
   const { revenue, orders, refunded } = (await read('sales?days=7')) as Record<string, number>
@@ -180,7 +180,7 @@ test('what stands above may come late: the rest is drawn meanwhile, and shown wi
   await expect(bar).toBeAttached()
   await expect(bar).toBeHidden()
   release()
-  // That the chart had room from the start is said by the console, which stays silent (fixtures.ts).
+  // If the chart had no room at first, the console would complain; fixtures.ts checks that it does not.
   await expect(bar).toBeVisible()
 })
 

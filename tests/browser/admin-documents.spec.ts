@@ -6,7 +6,7 @@ import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { comeAsAdministrator, comeAsCustomer, type Order, payOrder, placeOrder } from './shop.ts'
 
-// The shop's scheduled jobs run every fifteen seconds, and the machine may be busy elsewhere.
+// The shop's scheduled jobs run every fifteen seconds, and the machine may be busy with other work.
 test.slow()
 const timeout = 40_000
 
@@ -17,7 +17,7 @@ const openOrder = async (page: Page, order: Order) => {
   })
 }
 
-/** What a link leads to, read as the user of the page. */
+/** The document behind a link, fetched as the user of the page. */
 async function readDocument(page: Page, link: Locator) {
   const href = await link.getAttribute('href')
   const response = await page.request.get(href ?? '')
@@ -49,7 +49,7 @@ test('a customer finds the invoice on a paid order, and the credit note of what 
   expect(invoice.name).toMatch(/invoice-\d{4}-\d{4}\.pdf/)
   await expectAccessible(page)
 
-  // By keyboard alone: it opens beside the order, whatever the browser shows PDFs with.
+  // By keyboard only: it opens beside the order, however the browser shows PDFs.
   await tabTo(page, link)
   const opened = Promise.race([context.waitForEvent('page'), page.waitForEvent('download')])
   await page.keyboard.press('Enter')
@@ -57,7 +57,7 @@ test('a customer finds the invoice on a paid order, and the credit note of what 
   await expect(page).toHaveURL(`/order/${order._id}`)
 
   await owner.refund(order._id, 10)
-  // Written by the shop's next scheduled run.
+  // Written by the next run of the shop's scheduled job.
   const noted = async () => {
     const { documents } = await (await page.request.get(`/api/orders/${order._id}`)).json()
     return documents.creditNotes

@@ -14,7 +14,7 @@ test('the owner reads what the shop wrote, as text and as the customer sees it',
   await page.goto('/admin/mail')
   await expect(page.getByText('There is no mail server: emails are kept here.')).toBeVisible()
   const row = page.getByRole('region', { name: 'Emails table' }).getByRole('row', { name: customer.email })
-  // The email is written within seconds, and waits for a moment; the list shows what is new when it is opened again.
+  // The email is written within seconds and then queued for a moment; the list shows it when it is opened again.
   await expect(async () => {
     await page.reload()
     await expect(row).toContainText('Kept here', { timeout: 1000 })

@@ -7,10 +7,10 @@ import { comeAsCustomer } from './shop.ts'
 const root = join(import.meta.dirname, '../..')
 const assets = join(root, 'build/client/assets')
 
-/** Words of the libraries that only the back office uses, as they stand in their code. */
+/** Strings from the code of libraries that only the back office uses. */
 const libraries = ['recharts', 'DndContext', 'DndDescribedBy', 'file-invalid-type', 'too-many-files']
 
-/** Whole sentences that only the back office says: what an administration's page would bring along. */
+/** Whole sentences that only the back office shows, which would be in any script that bundles its pages. */
 function sentences(): string[] {
   const folder = join(root, 'app/texts')
   const files = readdirSync(folder).filter((name) => /^admin(-[\w-]+)?\.ts$/.test(name))
@@ -33,11 +33,11 @@ function sentences(): string[] {
 
 const foreignTo = (code: string, traces: readonly string[]) => traces.filter((trace) => code.includes(trace))
 
-/** The files that a script asks for by itself, without anybody doing anything. */
+/** The files that a script imports statically. */
 const importsOf = (code: string) =>
   [...code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map(([, name = '']) => name)
 
-/** A script with all that it brings along. */
+/** A script with everything that it imports. */
 function withImports(names: Iterable<string>): Set<string> {
   const found = new Set<string>()
   const open = [...names]
@@ -49,7 +49,7 @@ function withImports(names: Iterable<string>): Set<string> {
   return found
 }
 
-/** Which script belongs to which route, as the server describes it to the browser. */
+/** Which scripts belong to which route, from the manifest for the browser. */
 async function scriptsOfRoutes(): Promise<{ entry: string; routes: [string, string[]][] }> {
   const name = readdirSync(assets).find((file) => file.startsWith('manifest-'))
   const text = readFileSync(join(assets, name ?? ''), 'utf8')
@@ -75,13 +75,13 @@ test('no script of a shopper’s page brings anything of the back office along',
     foreignTo(readFileSync(join(assets, name), 'utf8'), traces).map((trace) => `${name}: ${trace}`),
   )
   expect(found).toEqual([])
-  // The traces are in the other scripts: this test looks for something that exists.
+  // Guards against an empty test: the sentences do exist in the other scripts.
   const all = readdirSync(assets).filter((name) => name.endsWith('.js') && !names.has(name))
   const others = all.map((name) => readFileSync(join(assets, name), 'utf8')).join('\n')
   expect(foreignTo(others, sentences()).length).toBeGreaterThan(30)
 })
 
-/** Moves over every link and to the end of the page, so that whatever would be fetched in advance is. */
+/** Hovers over the links and scrolls to the end of the page, so that everything that would be prefetched is. */
 async function lookAround(page: Page) {
   await hydrated(page)
   for (const link of (await page.getByRole('link').all()).slice(0, 6)) {

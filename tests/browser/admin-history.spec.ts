@@ -43,7 +43,7 @@ test('an order is followed from its number with the keyboard alone', async ({ pa
   const rows = table(page).getByRole('row')
   await expect(rows.filter({ hasText: 'PayPal' })).toContainText(['Paid'])
   await expect(rows.filter({ hasText: customer.name })).toContainText(['Ordered'])
-  // The row of the columns' names alone.
+  // Only the header row.
   await expect(rows.filter({ hasNotText: number })).toHaveCount(1)
   await expectAccessible(page)
 

@@ -7,7 +7,7 @@ import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { comeAsAdministrator, comeAsCustomer } from './shop.ts'
 
-/** Numbers of this run's own: the shop of the journeys is shared. */
+/** Unique numbers for this run, since the journeys share a shop. */
 const run = randomUUID().slice(0, 8).toUpperCase()
 const numberOf = (at: number) => `IMP-${run}-${at}`
 

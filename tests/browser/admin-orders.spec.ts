@@ -18,7 +18,7 @@ const table = (page: Page) => page.getByRole('region', { name: 'Orders table' })
 const trail = (page: Page) => page.getByRole('region', { name: 'What happened' })
 const groups = (page: Page) => page.getByRole('navigation', { name: 'Orders by state' })
 
-/** A customer's paid order of one piece of each product; the page's browser is the owner's afterwards. */
+/** A customer's paid order of one piece of each product; afterwards the browser is signed in as the owner. */
 async function paidOrder(page: Page, products: readonly Product[], name?: string): Promise<Order> {
   await comeAsCustomer(page, name)
   const order = await payOrder(page, await placeOrder(page, products))
@@ -26,7 +26,7 @@ async function paidOrder(page: Page, products: readonly Product[], name?: string
   return order
 }
 
-/** Chooses in a focused list by typing, as the keyboard does. */
+/** Chooses in a focused select by typing, as keyboard users do. */
 async function type(page: Page, target: Locator, text: string) {
   await tabTo(page, target)
   await page.keyboard.type(text)
@@ -264,7 +264,7 @@ test('a refund without an answer is followed until the provider has said what be
   await page.getByRole('dialog').getByLabel('Sum, euro').fill('5')
   await page.getByRole('dialog').getByRole('button', { name: 'Refund €5.00' }).click()
   await expect(page.getByText('The refund is on its way')).toBeVisible()
-  // The shop asks again after half a minute, and the page shows what came of it by itself.
+  // The shop polls again after half a minute, and the page shows the result without a reload.
   await expect(trail(page).getByText('Refunded €5.00 to PayPal')).toBeVisible({ timeout: 120_000 })
   await expect(page.getByText('returned €5.00.')).toBeVisible()
   await expectAccessible(page)

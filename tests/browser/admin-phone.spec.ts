@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { field, open, photograph, picturesIn, saved } from './product-form.ts'
 import { comeAsAdministrator, type Product } from './shop.ts'
 
-// The owner on a phone: a new listing in one hand.
+// The owner on a phone: creates a listing one-handed.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const colours = ['#b08d57', '#445566', '#665544', '#887766']
@@ -14,7 +14,7 @@ const views = (names: readonly string[]) =>
 const part = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) })
 const bar = (page: Page) => page.locator('.savebar')
 
-/** Makes a product as the owner does, and opens its form. */
+/** Creates a product as the owner does, and opens its form. */
 async function begin(page: Page) {
   await comeAsAdministrator(page)
   await page.goto('/admin/productlist')
@@ -35,7 +35,7 @@ test('a listing with four pictures is made, filled in and published in 60 second
 }) => {
   await comeAsAdministrator(page)
   await page.goto('/admin/productlist')
-  // The model's own figures for a practised typist; the time to think is added below, once for each thing to decide.
+  // The keystroke-level model's own figures for a skilled typist; thinking time is added below, once per decision.
   const hand = countedShopper(page, { key: 0.28, reach: 1.1, think: 0 })
   const files = await views(['front', 'back', 'level', 'box'])
   await hand.press(page.getByRole('button', { name: 'Create Product' }))
@@ -130,7 +130,7 @@ test('what is wrong in a closed part opens it and gets the focus, and the save b
     await field(page, name).focus()
     await expectClearOfBar(page, field(page, name))
   }
-  // A keyboard on the screen leaves so little.
+  // The room that an on-screen keyboard leaves.
   await page.setViewportSize({ width: 390, height: 380 })
   await field(page, 'Heart notes').focus()
   await expect(field(page, 'Heart notes')).toBeInViewport({ ratio: 1 })
@@ -153,7 +153,7 @@ test('a picture that fails is sent once more and stands where it was taken, and 
     return sent === 2 ? route.abort() : route.continue()
   })
   await page.getByLabel('Choose pictures').setInputFiles(await views(['front', 'back', 'level']))
-  // Meanwhile she types.
+  // Meanwhile the owner types.
   await field(page, 'Title').fill('Typed while the pictures were on their way')
   await expect(picturesIn(page)).toHaveCount(2)
   const lost = page.locator('[data-upload="back.png"]')
@@ -161,7 +161,7 @@ test('a picture that fails is sent once more and stands where it was taken, and 
   await expectAccessible(page)
   await lost.getByRole('button', { name: 'Try again: back.png' }).click()
   await expect(picturesIn(page)).toHaveCount(3)
-  // The page may show a picture before its answer is read here.
+  // The page may show a picture before its response is read here.
   await expect.poll(() => arrived).toHaveLength(3)
   const [front, level, back] = arrived
   const order = () =>

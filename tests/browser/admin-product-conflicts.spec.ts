@@ -92,7 +92,7 @@ test('a picture that one tab deletes and an order that the other changed pass ov
   await expect(field(page, 'Price, euro')).toHaveValue('26.00')
   await expect.poll(() => wordsOf(page)).toEqual(['level', 'back'])
 
-  // The other tab still shows the deleted picture: its save is answered with that and brings nothing back.
+  // The other tab still shows the deleted picture: its save gets a response saying so, and does not restore it.
   await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(saved(page)).toBeVisible()

@@ -55,7 +55,7 @@ test('a product is made from nothing with four pictures and seen in the shop, by
       photograph(`${name}.png`, ['#b08d57', '#445566', '#665544', '#887766'][index]),
     ),
   )
-  // Before the last steps to it: the browser learns only with a delay that a test takes the place of its dialog.
+  // Before the last steps to it: the browser notices only with a delay that the test handles the file dialog.
   const chooser = page.waitForEvent('filechooser')
   await tabTo(page, page.getByLabel(/^Add pictures/))
   await page.keyboard.press('Enter')
@@ -63,7 +63,7 @@ test('a product is made from nothing with four pictures and seen in the shop, by
   await expect(alts(page)).toHaveCount(4)
   await expect(card.locator('img').first()).toBeVisible()
 
-  // The last one becomes the main one: lifted, moved to the front, put down.
+  // The last one becomes the main picture: lifted, moved to the front, dropped.
   await page.keyboard.press('Shift+Tab')
   await tabTo(page, alts(page).nth(3))
   await page.keyboard.type('In its box')

@@ -32,7 +32,7 @@ test('a price is edited where it stands, and Undo takes it back', async ({ page,
   await below.press('Escape')
   expect((await owner.product(second._id)).price).toBe(20)
 
-  // Leaving the cell saves it, and the next one can be typed into meanwhile.
+  // Leaving the cell saves it, and the next one can be edited meanwhile.
   await below.fill('21')
   await below.press('Tab')
   await expect(page.getByLabel('Stock of Cellular soap B')).toBeFocused()
@@ -133,7 +133,7 @@ test('the list is narrowed by store, state and stock, sorted by its heads, and c
   await form.getByRole('link', { name: 'Clear' }).click()
   await expect(page).toHaveURL('/admin/productlist')
 
-  // SPEC section 2: the segments in another order.
+  // SPEC section 2: the segments may come in another order.
   await page.goto('/admin/productlist/page/1/sort/price-desc/search/narrow/category/gift')
   await expect.poll(async () => Promise.all(await inOrder())).toEqual(['9.00', '7.00', '5.00'])
 })
@@ -160,7 +160,7 @@ test('a list that cannot be loaded says so and tries again', async ({ page, comp
   await page.unroute(/\/api\/products\/rows/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('region', { name: 'Products table' })).toBeVisible()
-  // The browser's own lines for the answer that was broken on purpose.
+  // Removes the browser's own messages about the response that was broken on purpose.
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('status of 500')))
 })
 
@@ -206,7 +206,7 @@ test.describe('on a phone', () => {
     await expect(card.getByLabel('Stock of Carded soap')).toBeInViewport({ ratio: 1 })
     await card.getByLabel('Stock of Carded soap').fill('0')
     const animate = await animateAt(page, 0.1)
-    // Another press saves it: a phone's keyboard for numbers has no Enter on some phones.
+    // Another tap saves it: some phones' number keyboards have no Enter key.
     await page.getByRole('heading', { level: 1 }).click()
     await expect(card.getByRole('button', { name: 'Sold out. Hide Carded soap' })).toBeVisible()
     const toast = page.getByRole('status').filter({ hasText: '0 in stock' })

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { field, open, photograph, picturesIn, saved, withPictures, wordsOf } from './product-form.ts'
 
-/** A file that calls itself a picture and is none. */
+/** A file that claims to be a picture but is not. */
 const fake = { name: 'not-a-picture.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7 no picture') }
 
 const plate = (page: Page, number: number) =>
   page.getByRole('button', { name: `Picture ${number}, drag to move it` })
 
-/** Hands files to the page as the clipboard or a drag from another window does. */
+/** Passes files to the page as the clipboard or a drag from another window does. */
 async function handOver(
   page: Page,
   how: 'paste' | 'drop',
@@ -55,7 +55,7 @@ test('pictures are dragged into another order, by mouse and by keyboard, and kee
   await plate(page, 3).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Picture 3 is lifted.')).toBeAttached()
-  // dnd-kit hears further keys one turn later.
+  // dnd-kit listens for further keys one turn later.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText('It would be picture 2.')).toBeAttached()
@@ -89,7 +89,7 @@ test('pictures are pasted and dropped, and one that is refused says so beside it
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(saved(page)).toBeVisible()
 
-  // Text that is pasted into a field stays the field's.
+  // Text pasted into a field stays in the field.
   await field(page, 'Condition').focus()
   await page.evaluate(() => {
     const clipboardData = new DataTransfer()
@@ -116,7 +116,7 @@ test('an upload shows how far it is, can be stopped, and saving waits for the re
   await page.getByLabel(/^Add pictures/).setInputFiles(files)
   await expect(page.getByRole('progressbar', { name: 'Upload of first.png' })).toBeVisible()
   await expect(page.locator('[data-upload="second.png"]')).toContainText('Waiting')
-  // It is seen on the card before it has arrived.
+  // The card shows it before the upload has finished.
   await expect(page.locator('aside .card img').first()).toHaveAttribute('src', /^data:image/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel the upload of first.png' }).click()

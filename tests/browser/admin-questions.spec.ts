@@ -41,7 +41,7 @@ test('a guest asks about a sold item, the owner answers by keyboard and publishe
   await page.keyboard.press('Escape')
   await entry.getByRole('button', { name: 'Answer the question of Hanna de Wit' }).press('Enter')
   await expect(dialog.getByRole('textbox')).toHaveValue('Yes, and it fits well.')
-  // An answer that is begun outlasts the session.
+  // A started answer survives the end of the session.
   await page.request.post('/api/users/logout')
   await dialog.getByRole('button', { name: 'Send answer' }).press('Enter')
   const signedOut = page.getByRole('alertdialog', { name: 'You are signed out' })
@@ -56,7 +56,7 @@ test('a guest asks about a sold item, the owner answers by keyboard and publishe
   await expect(entry).toContainText('Stands under the item')
   await expectAccessible(page)
 
-  // Without scripts: what is read stands in the HTML.
+  // Without JavaScript: the published question is in the HTML.
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const reader = await plain.newPage()
   await reader.goto(`/product/${product._id}`)

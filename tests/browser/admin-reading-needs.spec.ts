@@ -4,7 +4,7 @@ import { expectPrinted } from './printed.ts'
 import { lookAs, openReader } from './reading-checks.ts'
 import { comeAsAdministrator, comeAsCustomer, payOrder, placeOrder } from './shop.ts'
 
-// As reading-needs.spec.ts, for the administration.
+// Like reading-needs.spec.ts, for the administration.
 
 test('every page of the administration is read whole with text of twice the size, and with wide spacing', async ({
   page,

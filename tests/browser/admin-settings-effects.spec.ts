@@ -20,7 +20,7 @@ test('who the shop is shows in bars, titles, footer and terms as soon as it is s
   await expect(page.getByText('9 fields changed')).toBeVisible()
   await save(page)
   await expect(field(page, 'IBAN')).toHaveValue('NL91 ABNA 0417 1643 00')
-  // The bar around the form is the same page, and has the new name already.
+  // The bar around the form belongs to the same page and already has the new name.
   await expect(page.getByRole('link', { name: 'Odeur & Cie, home' })).toBeVisible()
 
   await page.goto('/terms')
@@ -91,7 +91,7 @@ test('each setting is in the next visitor’s HTML, though the page was cached',
     ],
   ]
   for (const [change, path, words] of cases) {
-    // Twice: the second response comes from the cache.
+    // Twice, because the second response comes from the cache.
     for (let count = 0; count < 2; count += 1) expect(await htmlOf(path)).not.toContain(words)
     await owner.settle(change)
     expect(await htmlOf(path)).toContain(words)

@@ -169,7 +169,7 @@ test('on a phone settings and texts are whole, and the preview is one press away
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-// Last of all: the examples do not come back.
+// Runs last, because the examples do not come back.
 test('all examples are removed after a question, and the strip with them', async ({ page }) => {
   await open(page)
   await expect(page.getByText('The items and reviews in this shop are examples.')).toBeVisible()

@@ -23,7 +23,7 @@ test('a text is written beside its preview, shown at once, and brought back', as
 
   await page.getByRole('link', { name: 'See the page' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Parcels' })).toBeVisible()
-  // As from an email: on the page itself the address would only jump.
+  // As from an email: on the same page the URL would only scroll.
   await page.goto('about:blank')
   await page.goto('/faq#returns')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

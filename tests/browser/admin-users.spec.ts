@@ -14,7 +14,7 @@ test('an administrator finds a customer, sees what they bought, and makes them a
   const product = await sell({ price: 42 })
   const customer = await comeAsCustomer(page, 'Łucja <b>Wiśniewska</b>')
   await payOrder(page, await placeOrder(page, product))
-  // On another device; the browser here is about to be the administrator's.
+  // On another device, since this browser is about to become the administrator's.
   const phone = await playwright.request.newContext({ baseURL })
   await phone.post('/api/users/login', { data: { email: customer.email, password } })
   await comeAsAdministrator(page)

@@ -12,7 +12,7 @@ import {
   payOrder,
 } from './shop.ts'
 
-/** A shop whose emails arrive. */
+/** A shop with a mail server. */
 const test = base.extend<object, { post: MailServer }>({
   post: [
     async ({ browserName: _any }, use) => {
@@ -48,13 +48,13 @@ async function linkTo(page: 'wants' | 'offer', address: string, post: MailServer
   return find() ?? ''
 }
 
-/** Opens the link in an email: a hash alone would not reload the page. */
+/** Opens the link in an email; a changed hash alone would not reload the page. */
 async function open(page: Page, link: string) {
   await page.goto('/healthz')
   await page.goto(link)
 }
 
-/** Asks on the page of a sold item for a notification, and confirms it. */
+/** Requests a notification on a sold item's page, and confirms it. */
 async function want(page: Page, path: string, email: string, post: MailServer) {
   await page.goto(path)
   await page.getByRole('link', { name: 'Tell me when another comes in' }).click()
@@ -72,7 +72,7 @@ async function want(page: Page, path: string, email: string, post: MailServer) {
   await expectAccessible(page)
 }
 
-/** The day ends for the person it is held for. */
+/** Ends the day for which the item is held. */
 async function letHoldEnd(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -138,7 +138,7 @@ test('a want made on a sold page leads to a private link, a hold, the next in li
   const orderId = await orderAndComeBack(shopper, (button) => button.click())
   const order = await payOrder(shopper, await owner.order(orderId))
   expect(order.isPaid).toBe(true)
-  // Sold, it is seen by everybody, as what was sold.
+  // Once sold, it is visible to everybody, as a sold item.
   await expect
     .poll(async () => (await page.request.get(`/api/products/${coming._id}`)).status(), { timeout: 90_000 })
     .toBe(200)

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { bodyOf, comeAsAdministrator, type Order, orderPieces, payOrder, placeOrder } from './shop.ts'
 
-// Which pieces a withdrawal is about, and what comes back of them.
+// Which pieces a withdrawal covers, and what comes back.
 
 type Withdrawal = { number: string }
 

@@ -10,7 +10,7 @@ import { visitAdmin, visitStorefront } from './every-page.ts'
 import { test as base, expect } from './fixtures.ts'
 import { type OwnShop, startOwnShop } from './own-shop.ts'
 
-// All words of the shop are in the files that docs/decisions/languages.md names.
+// All texts of the shop are in the files listed in docs/decisions/languages.md.
 
 let changed = 0
 
@@ -68,16 +68,16 @@ async function contentOf(shop: OwnShop | undefined): Promise<string> {
   return straight(texts.join('\n').replaceAll('""', '"'))
 }
 
-/** Quotation marks as they are typed. */
+/** With straight quotation marks. */
 const straight = (text: string) => text.replace(/[“”]/g, '"').replace(/[‘’]/g, "'")
 
-/** What is called the same everywhere: the makers of browsers, keys, formats and codes, and what the examples name. */
+/** Words that are the same in every language: browser vendors, keys, formats and codes, and names in the examples. */
 const sameEverywhere = [
   ...['Sillage', 'SILLAGE', 'Chrome', 'Linux', 'Ctrl+S', 'zzyzx', 'Nobody'],
   ...pageWays.filter((way) => way !== 'card').map(pageWayName),
-  // PayPal's own button, and a part of a country's name that browsers have and Node has not.
+  // PayPal's own button, and a part of a country's name that browsers have but Node does not.
   ...['Pay with PayPal', 'Islas Malvinas'],
-  // A way to pay is called by its key.
+  // A payment method's name is its key.
   ...allMethods,
 ]
 
@@ -93,10 +93,10 @@ const formatted = (() => {
   return straight([...names, ...months].join('\n'))
 })()
 
-/** What people type in five languages, which is not shown to shoppers. */
+/** Search words in five languages, which are not shown to shoppers. */
 const searchWords = '/admin/settings/search-words'
 
-/** Texts of the page and the attributes that are read to people. */
+/** The visible texts of the page, and the attributes that are read aloud. */
 const textsOn = (page: Page) =>
   page.evaluate(() => {
     const texts = [document.title]
@@ -114,7 +114,7 @@ const textsOn = (page: Page) =>
     return texts
   })
 
-/** Runs of words without accents that nobody wrote as content, each with the text that it stands in. */
+/** Runs of words without accents that are not content, each with the text that contains it. */
 async function englishOn(page: Page, content: string): Promise<string[]> {
   const known = `${content}\n${formatted}\n${straight(sameEverywhere.join('\n'))}`
   const isKnown = (words: string) =>
@@ -127,7 +127,7 @@ async function englishOn(page: Page, content: string): Promise<string[]> {
   return [...new Set(left)]
 }
 
-/** 'Pay' of 'Pay: “Méér”': what lies between words with accents, codes, addresses, marks and numbers. */
+/** 'Pay' from 'Pay: “Méér”': the text between accented words, codes, URLs, punctuation and numbers. */
 const plainRuns = (text: string): string[] =>
   text
     .split(/\S*(?:[^\s\p{P}\p{S}a-zA-Z]|[@{}#]|:\/\/)\S*|\b[A-Z]{2,4}\b|[·×€,;()|/…\n]/u)

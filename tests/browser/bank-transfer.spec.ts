@@ -4,7 +4,7 @@ import { comeAsAdministrator, comeAsCustomer, fillCart, type Owner } from './sho
 
 const iban = 'NL91ABNA0417164300'
 
-/** The shop of these journeys takes transfers while they run; the others go on with PayPal and Stripe. */
+/** Turns on bank transfer for these journeys; the others use PayPal and Stripe. */
 const offerTransfer = (owner: Owner) =>
   owner.settle({
     ...{ legalName: 'Sillage V.O.F.', iban, bic: 'ABNANL2A' },
@@ -14,7 +14,7 @@ test.afterAll(({ owner }) =>
   owner.settle({ ...{ legalName: '', iban: '', bic: '' }, paymentMethods: ['PayPal', 'Stripe'] }),
 )
 
-/** Goes from the choice of how to pay to the page of the order, which waits for its transfer. */
+/** Goes from the choice of payment to the order page, which waits for the transfer. */
 async function orderByTransfer(page: Page): Promise<string> {
   await page.goto('/payment')
   await page.getByRole('radio', { name: 'Bank transfer' }).check()

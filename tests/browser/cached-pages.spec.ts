@@ -1,7 +1,7 @@
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test'
 import routes from '../../app/routes.ts'
 
-/** Every address of app/routes.ts, with something in place of its parameters. */
+/** Every path of app/routes.ts with example values for its parameters. */
 const addresses = pathsIn(routes, '').map((path) => path.replace(/:\w+/g, exampleOf).replace('*', ''))
 
 type Route = { path?: string; children?: Route[] }
@@ -24,7 +24,7 @@ function exampleOf(parameter: string) {
 
 const requestNumber = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** The page without what differs between any two renderings: the time, an error's number, the order page's nonce. */
+/** The page without what differs between any two renderings: time, error number, and the order page's nonce. */
 async function timeless(answer: APIResponse) {
   const nonce = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1]
   const html = (await answer.text()).replace(/\b1\d{12}\b/g, 'time').replace(requestNumber, 'number')
@@ -54,16 +54,16 @@ test('no page’s HTML says who is asking, so that any of them may be cached for
   expect(addresses.length).toBeGreaterThan(20)
   const { products } = await (await visitor.get('/api/products')).json()
   for (const address of [...addresses, `/product/${products[0]._id}`]) {
-    // A product's picture may be made between the two: then both are asked for again.
+    // A product's picture may be generated between the two requests: then both are repeated.
     await expect(async () => {
-      // An address that nobody asked for yet, so that both are computed.
+      // A URL that nobody has requested yet, so that both are rendered.
       const url = `${address}?visit=${crypto.randomUUID()}`
       const [forVisitor, forUser] = [await visitor.get(url, direct), await request.get(url, direct)]
       expect(forUser.status(), address).toBe(forVisitor.status())
       const html = await timeless(forUser)
       expect(html, address).not.toContain('Quist')
       expect(forUser.headers()['set-cookie'], address).toBeUndefined()
-      // Compared as one word: the difference of two pages fills a screen and says little.
+      // Compared as a boolean: the diff of two pages fills a screen and says little.
       const isSame = html === (await timeless(forVisitor))
       expect(isSame, `${address} is the same for everyone`).toBe(true)
     }).toPass({ timeout: 60_000 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { comeAsCustomer, fillCart, openLastStep, orderAndComeBack, stored } from './shop.ts'
 
-/** How many orders the signed-in user has. */
+/** Number of orders of the signed-in user. */
 async function ordersOf(page: Page): Promise<number> {
   const response = await page.request.get('/api/orders/mine')
   return (await response.json()).total
@@ -95,7 +95,7 @@ test('the only item sold at the last step: nothing was ordered or charged, and t
   await expect(page.locator(':focus')).toContainText('Nothing was ordered')
   await expect(note).toContainText('Cologne that goes was sold while it lay in your cart.')
   await expect(page.getByText('is out of stock')).toHaveCount(0)
-  // There is no rest that could be unchanged, and no button to press again.
+  // There is nothing else that could be unchanged, and no button to press again.
   await expect(page.getByText('the rest is unchanged')).toBeHidden()
   await expect(page.getByText('press the button again')).toBeHidden()
   await expectAccessible(page)
@@ -126,7 +126,7 @@ test('a total that the chosen way to pay does not take is said before anything i
   page,
   sell,
 }) => {
-  // With 23 % tax exactly a million: one cent more than Stripe takes.
+  // Exactly a million with 23 % tax: one cent more than Stripe accepts.
   const product = await sell({ title: 'A house and its archive', price: 813_008.13 })
   await comeAsCustomer(page)
   await fillCart(page, [product], { paymentMethod: 'Stripe' })

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { comeAsCustomer, fillCart } from './shop.ts'
 
-// Runs when all other journeys are over, since it closes the checkout that they use.
+// Runs after all other journeys, since it closes the checkout that they use.
 test('while checkout is closed cart and checkout say so, and the address cannot be sent', async ({
   page,
   sell,

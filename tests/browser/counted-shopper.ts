@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Seconds of the keystroke-level model (Card, Moran and Newell): for a key, to reach something, and to think before that. */
+/** Seconds in the keystroke-level model (Card, Moran and Newell): per key, to reach something, and to think before that. */
 type Pace = { key: number; reach: number; think: number }
 
-/** The thumbs of a slow typist. */
+/** A slow typist's thumbs. */
 const slowTypist: Pace = { key: 0.5, reach: 1.1, think: 1.35 }
 
-/** Counts what somebody has to do, and the seconds that it takes at a pace. */
+/** Counts a user's actions, and the seconds they take at a pace. */
 export function countedShopper(page: Page, pace = slowTypist) {
   const counts = { presses: 0, fields: 0, keys: 0 }
   return {
@@ -23,12 +23,12 @@ export function countedShopper(page: Page, pace = slowTypist) {
       await field.click()
       await field.pressSequentially(text)
     },
-    /** One press opens the list, one chooses. */
+    /** One press to open the list, one to choose. */
     choose: async (label: string, option: string) => {
       counts.presses += 2
       await page.getByLabel(label, { exact: true }).selectOption(option)
     },
-    /** One press for the phone's camera, one for its shutter, one to take the picture over. */
+    /** One press for the phone's camera, one for its shutter, one to accept the picture. */
     photograph: async (camera: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => {
       counts.presses += 3
       const chooser = page.waitForEvent('filechooser')

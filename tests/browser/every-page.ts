@@ -5,19 +5,19 @@ import { somePromotion } from '#tests/support/promotions.ts'
 import { bodyOf, comeAsAdministrator, comeAsCustomer, fillCart, type Product, placeOrder } from './shop.ts'
 
 type Sell = (fields?: Partial<Product>) => Promise<Product>
-/** Is called on each page, which is hydrated; `path` is the one of app/routes.ts. */
+/** Called on each page once it is hydrated; `path` is the route's path in app/routes.ts. */
 type Look = (path: string) => Promise<void>
 
 type Found = { path: string; file: string }
 
-/** Every path as app/routes.ts has it, in its order, with its module. */
+/** Every path of app/routes.ts in order, with its module. */
 function pathsIn(entries: readonly RouteConfigEntry[]): Found[] {
   return entries.flatMap(({ path = '', file, children }) =>
     children ? pathsIn(children) : [{ path: `/${path}`, file }],
   )
 }
 
-/** One address of each module: the first. */
+/** One path per module: the first. */
 const pages = [...Map.groupBy(pathsIn(routes), ({ file }) => file).values()].flatMap(([first]) => first ?? [])
 const ofFolder = (folder: string) =>
   pages.filter(({ file }) => file.startsWith(`routes/${folder}/`)).map(({ path }) => path)
@@ -27,11 +27,11 @@ const always = {
   ...{ text: 'terms', version: '1' },
 }
 
-/** Puts values into a path's parameters; throws for one without a value, so that no new page is left out. */
+/** Fills in a path's parameters; throws for one without a value, so that no new page is forgotten. */
 function addressOf(path: string, values: Record<string, string>) {
   if (path === '/*') return '/no/such/page'
   const known: Record<string, string> = { ...always, ...values }
-  // What may be left out of an address is left out.
+  // Optional parameters are left out.
   return path.replace(/\/:\w+\?/g, '').replace(/:(\w+)|\*/g, (part, name?: string) => {
     const value = known[name ?? part]
     if (value === undefined) throw new Error(`${path}: every-page.ts has no value for ${part}`)
@@ -39,11 +39,11 @@ function addressOf(path: string, values: Record<string, string>) {
   })
 }
 
-/** One address of every page that anybody may open, without an account. */
+/** One URL of every page that anybody may open without an account. */
 export const publicAddresses = (productId: string) =>
   [...ofFolder('storefront'), ...ofFolder('error-pages')].map((path) => addressOf(path, { productId }))
 
-/** Lists that find little or nothing, and a further page of one. */
+/** Lists with few or no results, and a later page of one. */
 const lists = [
   '/search/zzyzx',
   '/category/perfume?inStock=true&onlyOne=true',
@@ -52,7 +52,7 @@ const lists = [
   '/page/2',
 ]
 
-/** Goes to every page of the storefront, the account and the checkout, with an open order and a filled cart. */
+/** Visits every page of the storefront, the account and the checkout, with an open order and a filled cart. */
 export async function visitStorefront(page: Page, sell: Sell, look: Look) {
   const product = await sell({ quantity: 9 })
   for (const path of [...ofFolder('storefront'), ...ofFolder('error-pages')]) {
@@ -74,7 +74,7 @@ export async function visitStorefront(page: Page, sell: Sell, look: Look) {
   }
 }
 
-/** Goes to every page of the administration. */
+/** Visits every page of the administration. */
 export async function visitAdmin(page: Page, sell: Sell, look: Look) {
   const product = await sell({ quantity: 9 })
   await comeAsCustomer(page)

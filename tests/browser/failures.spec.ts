@@ -14,7 +14,7 @@ test('a shop that cannot be reached says so kindly, and the page comes when it i
   await page.unroute('**/api/products**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Perfume/ })).toBeVisible()
-  // The browser complains of the broken connection, as it should.
+  // Ignores the browser's messages about the broken connection, which are expected.
   complaints.length = 0
 })
 
@@ -62,7 +62,7 @@ test('code that cannot be fetched ahead costs nothing of what is typed, and the 
   await link.hover()
   await failing
   await page.unroute('**/assets/category-*')
-  // A document that was loaded again would not know it.
+  // A marker that a reloaded document would not have.
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   await page.getByLabel('Order number').fill('S-2026-0001')
   await expect(page.getByLabel('Your name')).toHaveValue('Hanna de Wit')

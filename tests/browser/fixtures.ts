@@ -5,16 +5,16 @@ import { type OwnShop, startOwnShop } from './own-shop.ts'
 import { type Owner, openOwner, type Product } from './shop.ts'
 
 type Fixtures = {
-  /** What the browser's console complained of; each journey ends with none of it. */
+  /** Messages in the browser's console; each journey must end without any. */
   complaints: string[]
-  /** Puts a product, or a copy of one, on sale for this test alone; it is gone afterwards. */
+  /** Puts a product, or a copy of one, on sale for this test only; deletes it afterwards. */
   sell: (fields?: Partial<Product>, like?: Product) => Promise<Product>
 }
 
 type WorkerFixtures = {
-  /** The shop of this file alone; undefined where the journeys share the one that the configuration starts. */
+  /** This file's own shop; undefined if it uses the shared one started by the configuration. */
   ownShop: OwnShop | undefined
-  /** The shop's owner at the API. */
+  /** The shop's owner, calling the API. */
   owner: Owner
 }
 
@@ -65,8 +65,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 /**
- * The browser's own line for an answer that a journey provokes: 404 pages, 409 for sold bottles, 401 for wrong passwords.
- * A file that is not there, such as a picture, is never expected. No journey goes offline unless it asks to.
+ * Whether it is the browser's own message for a response that a journey provokes: 404 pages, 409 for sold bottles, 401 for wrong
+ * passwords. A missing file, such as a picture, is never expected. No journey goes offline unless it asks to.
  */
 function isExpected(complaint: string) {
   if (complaint.includes('net::ERR_INTERNET_DISCONNECTED')) return true
@@ -74,7 +74,7 @@ function isExpected(complaint: string) {
   return address !== undefined && !/\.\w+$/.test(new URL(address).pathname)
 }
 
-/** Waits for what fades in or out: half faded, no text has the contrast that it is made for. */
+/** Waits for fades to finish: half-faded text lacks its designed contrast. */
 async function atRest(page: Page) {
   await page.evaluate(async () => {
     const short = document
@@ -85,30 +85,30 @@ async function atRest(page: Page) {
 }
 
 /**
- * The rule and the element of whatever axe finds wrong on the page as it stands, one line each, with the size of targets
- * (WCAG 2.5.8). Nothing moves while axe looks: what begins to leave then would be half faded.
+ * The rule and element of each fault that axe finds on the current page, one line each, including target size (WCAG 2.5.8).
+ * Motion is off during the check, since anything that started to leave would be half faded.
  */
 export async function accessibilityFaults(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await atRest(page)
   const axe = new AxeBuilder({ page })
-    // Without the details of what is in order, which take axe longer than its rules.
+    // Without details of passed rules, which take axe longer than its rules.
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
-    // Results of frames are put together on a second page; that of a page without frames is whole already.
+    // Results of frames are merged on a second page; a page without frames does not need that.
     .setLegacyMode(page.frames().length === 1)
   const { violations } = await axe.analyze()
   await page.emulateMedia({ reducedMotion: null })
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
 }
 
-/** Fails with whatever axe finds wrong on the page as it stands. */
+/** Fails with the faults that axe finds on the current page. */
 export async function expectAccessible(page: Page) {
   expect(await accessibilityFaults(page)).toEqual([])
 }
 
 /**
- * From now on each address that the page is led to is hydrated when the call returns, so that no journey clicks on a page
- * that does not listen yet. A journey about the time before says `waitUntil: 'domcontentloaded'`.
+ * Makes navigation calls wait until the page is hydrated, so that no journey clicks on a page that does not listen yet. A journey
+ * about the time before passes `waitUntil: 'domcontentloaded'`.
  */
 function arriveHydrated(page: Page) {
   const { goto, reload, goBack } = page

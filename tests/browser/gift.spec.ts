@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { comeAsAdministrator, comeAsCustomer, fillCart, nextOrder } from './shop.ts'
 
-// Gift wrapping: the owner offers it, a shopper asks for it with a message, the owner packs it.
+// Gift wrapping: the owner offers it, a shopper orders it with a message, the owner packs it.
 
 const wrapBox = (page: Page) => page.getByRole('checkbox', { name: /^Wrap it as a gift/ })
 const card = (page: Page) => page.getByLabel(/^Message on the card/)
@@ -33,7 +33,7 @@ test('the owner names a price, a shopper has it wrapped, and both see the messag
   await shopper.goto('/cart')
   await expect(sums(shopper).getByText('€59.20')).toBeVisible()
   await wrapBox(shopper).check()
-  // 40 and 4.50, with 23% of tax on both and 10 of shipping.
+  // 40 and 4.50, plus 23% tax on both and 10 for shipping.
   await expect(sums(shopper).getByText('€64.74').first()).toBeVisible()
   await expect(sums(shopper).getByText('Gift wrapping', { exact: true })).toBeVisible()
   await card(shopper).fill('Dear Anna,\nmany happy returns!')

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { comeAsCustomer, fillCart, newEmail, nextOrder, orderAndComeBack, password } from './shop.ts'
 import { coveredByToasts } from './toasts.ts'
 
-// Buying without an account, and one press that pays (DESIGN section 6).
+// Buying without an account, and one press that goes on to payment (DESIGN section 6).
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -23,7 +23,7 @@ async function fillAddress(fill: (label: string, text: string) => Promise<void>,
 async function toLastStep(page: Page, email: string) {
   await page.goto('/login?redirect=/shipping')
   await button(page, 'Continue as a guest').click()
-  // The address changes before the page does, and the login has a field of that name too.
+  // The URL changes before the page does, and the login has a field of that name too.
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
   await fillAddress((label, text) => page.getByLabel(label, { exact: true }).fill(text), email)
   await button(page, 'Continue to payment').click()
@@ -56,7 +56,7 @@ test('a guest buys with six fields and seven presses, pays with the last of them
   const { _id: orderId } = await placing
   await press(button(page, 'Approve payment'))
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Hanna' })).toBeVisible()
-  // Neither here nor on a phone does the toast hide what it is about.
+  // Neither here nor on a phone does the toast cover what it is about.
   await expect(page.getByText('Payment successful')).toBeVisible()
   expect(await coveredByToasts(page, 'main h1')).toEqual([])
   expect(counts).toMatchObject({ presses: 7, fields: 6 })
@@ -84,13 +84,13 @@ test('who cancels at the provider is back at the order, and pays it there', asyn
   const orderId = await orderAndComeBack(page, (last) => last.click())
   await expect(page.getByText('Payment cancelled').first()).toBeVisible()
   await expectAccessible(page)
-  // On a phone what the order is about stands below what is to be done.
+  // On a phone the order's items are below the actions.
   const pay = page.getByRole('region', { name: 'Pay this order' })
   const items = page.getByRole('list', { name: 'Items of this order' })
   const [first, second] = [await pay.boundingBox(), await items.boundingBox()]
   const parcel = await page.getByText('Not delivered').boundingBox()
   for (const below of [second, parcel]) expect(first?.y).toBeLessThan(below?.y ?? 0)
-  // So do, everywhere, the texts that were agreed to.
+  // So are, at any width, the agreed texts.
   const agreed = await page.getByRole('list', { name: 'What you agreed to' }).boundingBox()
   expect(first?.y).toBeLessThan(agreed?.y ?? 0)
   await page.goBack()
@@ -176,7 +176,7 @@ test('a guest who has no address yet is led to the shipping step from any other'
   await fillCart(page, [await sell()])
   await page.goto('/login?redirect=/placeorder')
   await button(page, 'Continue as a guest').click()
-  // The address is known, the email address is not.
+  // The address is complete, but the email address is missing.
   await expect(page).toHaveURL('/shipping')
   await button(page, 'Continue to payment').click()
   await expect(page.getByRole('alert')).toContainText('Enter your email address')

@@ -3,7 +3,7 @@ import { policyHoles } from '../support/policy-holes.ts'
 import { expect, test } from './fixtures.ts'
 import { comeAsAdministrator, comeAsCustomer, placeOrder } from './shop.ts'
 
-/** Asks twice, the second time with what the first answer said of itself. Other journeys may change it in between. */
+/** Requests it again with the ETag of the first response; retries, since other journeys may change it in between. */
 async function unchanged(request: APIRequestContext, address: string): Promise<APIResponse> {
   for (let tries = 1; ; tries += 1) {
     const { etag = '' } = (await request.get(address)).headers()
@@ -14,7 +14,7 @@ async function unchanged(request: APIRequestContext, address: string): Promise<A
 
 let orderId: string
 
-/** One answer of each kind that a visitor, a buyer and the owner can get. */
+/** One response of each kind that a visitor, a buyer and the owner can get. */
 async function everyKind(
   request: APIRequestContext,
   visitor: APIRequestContext,
@@ -22,7 +22,7 @@ async function everyKind(
   const home = await request.get('/')
   const asset = /\/assets\/[^" ]+\.js/.exec(await home.text())?.[0] ?? ''
   const { products } = await (await request.get('/api/products')).json()
-  // The stock of other journeys has no pictures.
+  // Products of other journeys have no pictures.
   const product = products.find(({ mainImage }: { mainImage: string }) => mainImage !== '')
   return {
     page: home,

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { hydrated } from './hydrated.ts'
 
 /**
- * Opens an address on a page whose time stands still once React has taken it over: timers and frames go on only by
- * `page.clock.runFor`, however long the machine takes for everything else.
+ * Opens a URL on a page whose clock stands still after hydration: timers and frames advance only by `page.clock.runFor`, however
+ * long the machine takes for everything else.
  */
 export async function openWithHeldTime(page: Page, address: string) {
   const now = Date.now()
@@ -14,14 +14,14 @@ export async function openWithHeldTime(page: Page, address: string) {
   const hydrating = hydrated(page).then(() => {
     isHydrated = true
   })
-  // The page's script waits for frames before it begins.
+  // The page's script waits for frames before it starts.
   while (!isHydrated) await page.clock.runFor(1)
   await hydrating
 }
 
 /**
- * Lets the page's held time go on until something is so, and returns how much of it that took, in ms and give or take a
- * tenth of a second. A page that is busy starts its timers late, which only adds to it.
+ * Advances the page's fake clock until `isSo`, and returns the elapsed time in ms, accurate to a tenth of a second. A busy page
+ * starts its timers late, which only adds to it.
  */
 export async function heldTimeUntil(page: Page, isSo: () => Promise<boolean>): Promise<number> {
   const step = 100

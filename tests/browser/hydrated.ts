@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until React has taken over the page and handles clicks, keys and choices: before that a page is only HTML. Returns
- * at once where there is no page of the shop, as at the payment provider.
+ * Waits until React has hydrated the page and handles clicks, keys and choices: before that it is only HTML. Returns immediately
+ * on pages outside the shop, such as the payment provider's.
  */
 export async function hydrated(page: Page) {
   for (;;) {
     try {
       return await listening(page)
     } catch (error) {
-      // A page that leads elsewhere as soon as it listens is gone before it can say so: the next one is waited for.
+      // A page that redirects as soon as it is hydrated is gone before it can report it, so wait for the next one.
       if (!String(error).includes('Execution context was destroyed')) throw error
     }
   }
 }
 
 async function listening(page: Page) {
-  // Playwright takes the promise of an asynchronous function for a "yes", so this one is not.
+  // Not async, since Playwright would take the returned promise as truthy.
   await page.waitForFunction(() => {
     if (!document.getElementById('main')) return true
     type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } }
-    // React's own mark of a root, which it may have before it has gone through the page.
+    // React's own root marker, which may exist before it has hydrated the page.
     const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'))?.[1]
     return (root as Root | undefined)?.stateNode.current.memoizedState?.isDehydrated === false
   })
-  // What effects listen to is set up with React's next message.
+  // Effects attach their listeners with React's next message.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { address } from '#tests/support/address.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { newEmail, orderAndComeBack, password } from './shop.ts'
 
-/** Copies of these are bought, so that any number of journeys may go on at once. */
+/** Copies of these are bought, so that any number of journeys may run at the same time. */
 const purchases = {
   desktop: { first: 'Guerlain Mitsouko, vintage EDT splash 93 ml', qty: 1 },
   phone: { first: 'Sample: Guerlain Mitsouko EDP 2 ml', qty: 2 },
@@ -22,7 +22,7 @@ async function searchFor(page: Page, words: string, isPhone: boolean) {
   await box.press('Enter')
 }
 
-/** Enlarges the pictures and goes around once: the last one is followed by the first. */
+/** Enlarges the pictures and goes around once: after the last comes the first. */
 async function lookThroughPictures(page: Page, count: number) {
   await page
     .getByRole('button', { name: /^Enlarge picture/ })

@@ -3,7 +3,7 @@ import { address } from '#tests/support/address.ts'
 import { expect, test } from './fixtures.ts'
 import { comeAsCustomer, newEmail, type Product } from './shop.ts'
 
-// A whole purchase without a mouse, in which the focus is never lost: on `body` it would begin at the top again.
+// A whole purchase without a mouse. The focus must never be lost: on `body` it would restart at the top.
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -17,7 +17,7 @@ const focused = (page: Page) =>
     return isInView ? 'something' : `${one.outerHTML.slice(0, 120)}, out of view`
   })
 
-/** Fails where the focus is lost, or on what cannot be seen, once the page is at rest. */
+/** Fails if the focus is lost, or is on something invisible, once the page is idle. */
 const expectFocus = (page: Page) => expect.poll(() => focused(page)).toBe('something')
 
 async function press(page: Page, key: string) {
@@ -25,7 +25,7 @@ async function press(page: Page, key: string) {
   await expectFocus(page)
 }
 
-/** Goes on by the Tab key until an element has the focus; it must have it before the end of the page. */
+/** Presses Tab until an element has the focus, which must happen before the end of the page. */
 async function tabTo(target: Locator) {
   await expect(target).toBeVisible()
   const page = target.page()
@@ -41,7 +41,7 @@ async function enter(target: Locator) {
   await target.page().keyboard.press('Enter')
 }
 
-/** The page that a press leads to begins at its start, in checkout at its heading. */
+/** The page that a press leads to has the focus at its start, or in checkout on its heading. */
 async function expectPage(page: Page, path: string | RegExp, title?: string | RegExp) {
   await expect(page).toHaveURL(path)
   await expect(page.locator('#main:focus, #main h1:focus')).toHaveCount(1)
@@ -53,7 +53,7 @@ async function typeInto(page: Page, label: string, text: string) {
   await page.keyboard.type(text)
 }
 
-/** From the home page to the cart, with a second product that is removed there again. */
+/** From the home page to the cart, with a second product that is removed again. */
 async function findAndAdd(page: Page, product: Product, other: Product) {
   await page.goto('/')
   await page.keyboard.press('Tab')
@@ -84,7 +84,7 @@ async function findAndAdd(page: Page, product: Product, other: Product) {
   await expectFocus(page)
 }
 
-/** What is missing is named first; then it is typed. */
+/** Submits the empty form first, which names what is missing; then fills it in. */
 async function typeAddress(page: Page, email?: string) {
   await enter(page.getByRole('button', { name: 'Continue to payment' }))
   await expect(page.getByRole('alert').first()).toBeVisible()
@@ -106,7 +106,7 @@ async function payFromAddress(page: Page) {
   await enter(page.getByRole('button', { name: 'Continue to the last step' }))
   await expectPage(page, '/placeorder')
   await enter(page.getByRole('button', { name: /^Order and pay/ }))
-  // The provider's page.
+  // On the provider's page.
   const approve = page.getByRole('button', { name: 'Approve payment' })
   await expect(approve).toBeVisible()
   await page.keyboard.press('Tab')
@@ -149,7 +149,7 @@ test('what has the focus stays in view when an error appears above it', async ({
   await expectPage(page, '/shipping')
   const city = page.getByLabel('City', { exact: true })
   await city.focus()
-  // The next element stands at the lower edge of the window, as small windows have it.
+  // The next element is at the bottom edge of the window, as on small windows.
   const below = page.getByRole('checkbox').first()
   const bottom = await below.evaluate((one) => one.getBoundingClientRect().bottom)
   await page.setViewportSize({ width: 1440, height: Math.ceil(bottom) + 2 })

@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 type Way = { key?: 'Tab' | 'Shift+Tab'; most?: number }
 
 /**
- * Goes on by the Tab key until an element has the focus, as somebody without a mouse does; not at all where it has it
- * already. Fails after `most` presses.
+ * Presses Tab until an element has the focus, as somebody without a mouse does; not at all if it already has it. Fails after
+ * `most` presses.
  */
 export async function tabTo(page: Page, target: Locator, { key = 'Tab', most = 150 }: Way = {}) {
   await expect(target).toBeVisible()

@@ -4,7 +4,7 @@ import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { type OwnShop, startOwnShop } from './own-shop.ts'
 import { bodyOf, comeAsCustomer, fillCart, nextOrder, openLastStep } from './shop.ts'
 
-// What the law wants before and beside the order button, in a shop that starts as a new one does: with the Dutch preset.
+// What the law requires before and beside the order button, in a shop that starts like a new one, with the Dutch preset.
 const test = base.extend<object, { ownShop: OwnShop | undefined }>({
   ownShop: [
     async ({ browserName: _any }, use) => {
@@ -39,7 +39,7 @@ test('everything that is agreed to stands in plain sight directly above the butt
   ]) {
     expect(above).toContain(line)
   }
-  // Between the goods and the button nothing is folded; what opens, the field for a code, stands above the goods.
+  // Nothing is collapsed between the goods and the button; the collapsible field for a code is above the goods.
   const folded = await summary(page).evaluate((aside) => {
     const goods = aside.querySelector('[aria-label="What you buy"]')
     const parts = [...aside.querySelectorAll('details, [aria-expanded="false"]')]
@@ -48,7 +48,7 @@ test('everything that is agreed to stands in plain sight directly above the butt
       .length
   })
   expect(folded).toBe(0)
-  // Nothing is ticked beforehand, or able to order besides the button.
+  // Nothing is ticked in advance, and no other button can order.
   await expect(summary(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /order|pay/i })).toHaveCount(1)
 
@@ -118,7 +118,7 @@ test('the last step waits for the shop’s word on what is ordered, so that noth
   await expect(button(page)).toBeVisible()
   await expect(summary(page).getByRole('link', { name: 'Right of withdrawal' })).toBeVisible()
 
-  // Without an answer the step is still there, with what this browser knows.
+  // Without a response the step still works, with what this browser knows.
   await page.unroute('**/api/orders/quote')
   await page.route('**/api/orders/quote', (route) => route.abort())
   await page.reload()

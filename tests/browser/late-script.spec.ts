@@ -20,7 +20,7 @@ test('a page asks for its script once its first picture is there', async ({ page
 test('a page asks for its script once it is on the screen, however long the drawing takes', async ({
   browser,
 }) => {
-  // Many dots and no graphics card: the screen is filled long after the page was laid out.
+  // A high pixel density without a graphics card: painting ends long after layout.
   const phone = await browser.newContext({
     viewport: { width: 412, height: 915 },
     deviceScaleFactor: 3.5,

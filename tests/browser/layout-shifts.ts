@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** As Lighthouse slows a phone down. */
+/** The CPU slowdown that Lighthouse uses for a phone. */
 const slowdown = 4
-/** Less than a line of text that moves by a pixel. */
+/** Less than a line of text moving by a pixel. */
 const least = 0.0005
 
 type Shifts = { sum: number; moved: string[] }
 
 /**
- * Slows the page's browser down, forgets what it has cached before each visit, and notes on each page that `look` is called
- * for whatever moved there without somebody having clicked or typed: `found` has the page and the elements.
+ * Slows down the page's browser, clears its cache before each visit, and records on each page that `look` is called for whatever
+ * moved without a click or key press: `found` maps pages to elements.
  */
 export async function watchShifts(page: Page, width: number) {
   await page.setViewportSize({ width, height: width < 640 ? 844 : 900 })
@@ -27,15 +27,15 @@ export async function watchShifts(page: Page, width: number) {
   return { found, look }
 }
 
-/** Runs in the page: all shifts since it was opened. */
+/** Runs in the page: all layout shifts since it was opened. */
 async function readShifts(): Promise<Shifts> {
-  // More than the type of the DOM library says; what is read here is in the Layout Instability standard.
+  // More than the DOM library's type declares; these members are in the Layout Instability standard.
   type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
   const shifts = await new Promise<Shift[]>((resolve) => {
     const observer = new PerformanceObserver((list) => resolve(list.getEntries() as Shift[])) // of that kind
     observer.observe({ type: 'layout-shift', buffered: true })
-    // Nothing comes on a page where nothing moved.
+    // No entry arrives on a page where nothing moved.
     setTimeout(() => resolve([]), 500)
   })
   const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')

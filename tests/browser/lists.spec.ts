@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { comeAsAdministrator } from './shop.ts'
 
-// Searching, filtering, sorting and paging, with the bar of a desktop and that of a phone.
+// Searching, filtering, sorting and paging, with a desktop's and a phone's bar.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('the pages of a list keep category, search, order and filters', async ({ page }) => {
-  // A demo category fits one page; the whole shop takes two.
+  // A demo category fits on one page; the whole shop needs two.
   await page.goto('/?sortBy=price-desc&inStock=true')
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await pages.getByRole('link', { name: 'Page 2' }).click()
@@ -24,11 +24,11 @@ test('a list of one page has no page numbers', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden()
 })
 
-/** Desktops have the search box in their bar, phones open it over the screen. */
+/** Desktops have the search box in the bar; phones open it over the screen. */
 async function searchBox(page: Page, role: 'combobox' | 'searchbox' = 'combobox') {
   const box = page.getByRole(role, { name: 'Search the shop' })
   const panel = page.getByRole('dialog', { name: 'Search the shop' })
-  // The address changes a moment before the panel of the search before it closes.
+  // The URL changes a moment before the previous search's panel closes.
   await expect(panel).toBeHidden()
   if (await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()) {
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
@@ -52,7 +52,7 @@ test('the search box searches the shop, inside a category only there, and blank 
   await box.fill('mitsouko')
   await box.press('Enter')
   await expect(page).toHaveURL('/category/sample/search/mitsouko')
-  // The address comes first; with the page the box is a new one.
+  // The URL changes first; the new page has a new search box.
   await expect(page.getByRole('heading', { level: 1, name: /^“mitsouko”/ })).toBeVisible()
 
   box = await searchBox(page)
@@ -83,7 +83,7 @@ test('the x of the search box empties it and leads back to the category', async 
 test('an administrator’s search leads to the product list', async ({ page }) => {
   await comeAsAdministrator(page)
   await page.goto('/')
-  // Nothing is suggested there.
+  // No suggestions there.
   const box = await searchBox(page, 'searchbox')
   await box.fill('mitsouko')
   await box.press('Enter')
@@ -121,7 +121,7 @@ test('the order of a list stands in its address', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, low to high')
   await expect(page).toHaveURL('/category/perfume?sortBy=price-asc')
   const prices = page.getByRole('main').getByText(/^€\d+\.\d\d$/)
-  // The address comes first, the list when it is there.
+  // The URL changes first, the list once it has loaded.
   await expect(async () => {
     const amounts = (await prices.allTextContents()).map((text) => Number(text.slice(1)))
     expect(amounts.length).toBeGreaterThan(3)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { Product } from './shop.ts'
 
-/** Notes what the page asks the API for from now on. */
+/** Records the page's API calls from now on. */
 function callsOf(page: Page) {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -13,13 +13,13 @@ function callsOf(page: Page) {
 }
 
 const cards = (page: Page) => page.getByRole('main').locator('.card')
-/** The card of a product of the journey's own: those of others may be gone before it is clicked. */
+/** The card of the journey's own product: others may be gone before it is clicked. */
 const cardOf = (page: Page, { _id }: Product) => cards(page).locator(`a[href*="/product/${_id}"]`)
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
 test('resting on a product asks for it once, and the click for nothing more', async ({ page, sell }) => {
   const product = await sell({ category: 'perfume' })
-  // What is fresh stays fresh, however long this machine takes from the one to the other.
+  // Fresh data stays fresh, however long this machine takes in between.
   await page.clock.setFixedTime(new Date())
   await page.goto('/category/perfume')
   const calls = callsOf(page)
@@ -48,7 +48,7 @@ test('back needs no connection and finds the place in the list again', async ({ 
   await card.click()
   await expect(page.getByRole('region', { name: 'Pictures' })).toBeVisible()
   await expect.poll(() => scrolled(page)).toBe(0)
-  // Whatever is asked from now on gets no answer for as long as the journey lasts.
+  // Requests from now on get no response for the rest of the journey.
   await page.route('/api/**', () => new Promise(() => undefined))
   await page.goBack()
   await expect(cards(page).nth(9).getByRole('link')).toBeInViewport()
@@ -67,7 +67,7 @@ test('back finds the place again in the page that the visit began with', async (
   const place = await top()
   await card.click()
   await expect(page.getByRole('region', { name: 'Pictures' })).toBeVisible()
-  // Other journeys put on sale and take off meanwhile: a list that is asked for again may end with another card.
+  // Other journeys add and remove products meanwhile: a refetched list might end with another card.
   await page.route('/api/**', () => new Promise(() => undefined))
   await page.goBack()
   await expect(card).toBeInViewport()
@@ -98,7 +98,7 @@ test('without a connection a click leads to a page that says so, and trying agai
 }) => {
   const product = await sell({ category: 'gift' })
   await page.goto('/category/gift')
-  // The first touch of a link brings the code of the shop's pages, as it does for everyone.
+  // The first interaction with a link loads the code of the shop's pages, as for everyone.
   const code = page.waitForResponse(/\/assets\/product-[^/]+\.js$/)
   await page.getByRole('banner').getByRole('link', { name: 'Samples' }).focus()
   await code
@@ -142,7 +142,7 @@ test('nor does it lose what was typed where the code of that page is in the cach
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
   await expect(page.getByRole('alert')).toHaveText(/^You seem to be offline/)
-  // Asked again, as the router asks, with the page still there.
+  // Requested again, as the router does, with the page still open.
   await page.waitForEvent('requestfailed', (request) => request.url().endsWith(module))
   await expect(page.getByLabel('Your name')).toHaveValue('Hanna de Wit')
   await context.setOffline(false)
@@ -151,7 +151,7 @@ test('nor does it lose what was typed where the code of that page is in the cach
 
 type Manifest = { routes: Record<string, { path?: string; module: string }> }
 
-/** Measures how far things move by themselves, as browsers do (Cumulative Layout Shift), from the page's first frame on. */
+/** Measures layout shifts as browsers do (Cumulative Layout Shift), from the page's first frame. */
 async function measureShifts(page: Page) {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
@@ -162,7 +162,7 @@ async function measureShifts(page: Page) {
       Object.assign(window, { shifted: Reflect.get(window, 'shifted') + sum })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  /** After two more frames everything that has moved is reported. */
+  /** After two more frames all shifts have been reported. */
   return () =>
     page.evaluate(async () => {
       for (const _frame of [1, 2]) await new Promise(requestAnimationFrame)
@@ -171,7 +171,7 @@ async function measureShifts(page: Page) {
     })
 }
 
-/** Lets answers wait, late enough to count: what moves within half a second of a click is the click's own doing. */
+/** Delays responses long enough to count: what moves within half a second of a click is attributed to the click. */
 async function holdBack(page: Page, address: string) {
   let underway = 0
   let answered = 0
@@ -189,7 +189,7 @@ async function holdBack(page: Page, address: string) {
   return { hasAnsweredAll: () => answered > 0 && answered >= underway }
 }
 
-/** A product of the first page of a list that others are similar to: a shop of few products has some without. */
+/** A product on a list's first page that has similar items: in a shop with few products, some have none. */
 async function withSimilarItems({ request }: Page, category: string): Promise<string> {
   const list = async (path: string): Promise<{ _id: string; path: string }[]> =>
     (await (await request.get(`/api/products${path}`)).json()).products

@@ -10,7 +10,7 @@ import {
   placeOrder,
 } from './shop.ts'
 
-/** The shop's own answer about an order, as it will be once its hold has ended; `isOver` says when that is. */
+/** Makes the shop's response for an order look like that after its hold has ended, once `isOver` returns true. */
 async function expireOnPage(page: Page, order: Order, isOver: () => boolean) {
   await page.route(`**/api/orders/${order._id}`, async (route) => {
     const response = await route.fetch()
@@ -71,7 +71,7 @@ test('who has withdrawn from a part of an unpaid order pays nothing for it: it i
   const lines = [{ orderItem: line?._id, qty: 1 }]
   expect((await page.request.post('/api/withdrawals', { data: { ...data, lines } })).status()).toBe(201)
 
-  // The page was open before.
+  // The page was opened before.
   await way.click()
   const advice = 'Please cancel it and order the rest again'
   await expect(page.getByRole('alert')).toContainText(advice)
@@ -105,7 +105,7 @@ test('an order that expires under the shopper’s eyes says so once, and owes no
   await expect(page.getByRole('main').getByText(/^Expired on /)).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /^Expired on / })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Put the items into the cart again' })).toBeVisible()
-  // The way to pay stays where it was: it takes a new hold.
+  // The payment method stays in place: using it takes a new hold.
   await expect(page.getByRole('button', { name: /by card with Stripe$/ })).toBeEnabled()
 })
 

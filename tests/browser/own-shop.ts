@@ -6,8 +6,8 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { administrator } from './shop.ts'
 
 /**
- * The built shop with a part of the demo stock and the sandbox, as nobody else uses it; `env` for more. Its pictures are
- * small unless what they look or weigh like is what is measured (`pictures: 'full'`).
+ * The built shop with part of the demo stock and the sandbox, for exclusive use; `env` adds variables. Its pictures are small
+ * unless their look or size is measured (`pictures: 'full'`).
  */
 export async function startOwnShop({
   products = 40,
@@ -17,7 +17,7 @@ export async function startOwnShop({
 }: {
   products?: number
   pictures?: 'small' | 'full'
-  /** Another copy of the server. */
+  /** Path of another copy of the server. */
   file?: string
   env?: Record<string, string>
 } = {}) {
@@ -35,9 +35,9 @@ export async function startOwnShop({
     },
   })
   return {
-    // The address by which the shop knows itself.
+    // The shop's own idea of its URL.
     url: `http://localhost:${new URL(shop.url).port}`,
-    /** Its database, for what takes a day in the shop's time. */
+    /** Its database, for tests that skip a day of the shop's time. */
     databaseUrl: () => {
       const written = readFileSync(join(folder.path, 'postgres.json'), 'utf8')
       return (JSON.parse(written) as { url: string }).url // the shop's own file

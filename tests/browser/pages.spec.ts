@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { comeAsAdministrator, comeAsCustomer, fillCart, type Owner, placeOrder } from './shop.ts'
 
-// The hero stands still, so that what axe looks at is not half faded.
+// Stops the hero, so that axe does not check half-faded content.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What every page is held to: it answers, has one heading of level 1, and fits a window of 320 px. */
+/** What every page must do: respond, have exactly one h1, and fit a window of 320 px. */
 async function expectPage(page: Page, path: string, heading: string | RegExp) {
   const response = await page.goto(path)
   expect(response?.status()).toBe(200)
@@ -160,7 +160,7 @@ test('nothing found says what to do, and shows something all the same', async ({
   await expectAccessible(page)
 })
 
-/** How many columns the first grid of cards after a heading has. */
+/** Number of columns of the first card grid after a heading. */
 const columns = (page: Page) =>
   page
     .getByRole('main')

@@ -10,7 +10,7 @@ async function answerPayPal(page: Page, answer: 'Approve payment' | 'Cancel' | '
   await popup.getByRole('button', { name: answer }).click()
 }
 
-/** PayPal's order that is open for ours: asked for again, it is the same. */
+/** PayPal's open order for ours: starting again returns the same one. */
 async function payPalOrderOf(page: Page, orderId: string): Promise<string> {
   const response = await page.request.post(`/api/orders/${orderId}/paypal`)
   if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`)
@@ -103,7 +103,7 @@ test('each state of PayPal’s script is seen, and it is asked for the shop’s 
   letThrough()
   await expect(page.getByText('PayPal could not be loaded')).toBeVisible()
   await expectAccessible(page)
-  // The browser complains of the script that it was not given.
+  // The browser complains about the blocked script, as expected.
   complaints.length = 0
   await page.unroute('**/sdk/js**')
   await page.getByRole('button', { name: 'Try again' }).click()

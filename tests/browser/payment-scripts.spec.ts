@@ -13,11 +13,11 @@ const listed: Listed = JSON.parse(readFileSync('docs/payment-scripts.json', 'utf
 
 const isProtecting = /^(cache-control|content-security|cross-origin|permissions|referrer|strict-transport|x-)/
 
-/** Where this shop's PayPal is: the sandbox stands in for PayPal's own hosts. */
+/** Origin of this shop's PayPal: the sandbox replaces PayPal's own hosts. */
 const payPalOf = async ({ request }: Page) =>
   new URL((await (await request.get('/api/config/paypal')).json()).sdkUrl).origin
 
-/** The policy with what is new at each answer under its name, as the list has it. */
+/** The policy with placeholders for values that change with every response, as in the list. */
 const named = (policy: string, payPal: string) =>
   policy
     .replace(/'sha256-[^']+'( 'sha256-[^']+')*/g, '{hashes}')
@@ -77,7 +77,7 @@ test('the page on which people pay has the headers that are listed, word for wor
     Object.entries(headers).filter(([name]) => isProtecting.test(name)),
   )
   const policy = named(protecting['content-security-policy'] ?? '', payPal)
-  // The shop of the journeys is on http, where nobody may ask for https.
+  // The journeys' shop is on http, where HSTS is not allowed.
   const { 'strict-transport-security': _https, ...expected } = listed.headers
   expect({ ...protecting, 'content-security-policy': policy }).toEqual(expected)
 })

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { comeAsAdministrator, comeAsCustomer, fillCart } from './shop.ts'
 
-/** Opens each page and waits until its script is at work; returns what the browser refused there. */
+/** Opens each page, waits until its script runs, and returns what the browser blocked. */
 async function refusedOn(page: Page, paths: readonly string[]): Promise<string[]> {
   const refused: string[] = []
   await page.exposeFunction('reportRefused', (what: string) => refused.push(what))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
-      // Put there by the line above.
+      // Exposed by the call above.
       const { reportRefused } = window as unknown as { reportRefused: (what: string) => void }
       reportRefused(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile}`)
     })
@@ -16,7 +16,7 @@ async function refusedOn(page: Page, paths: readonly string[]): Promise<string[]
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()
-    // A key calls for those scripts that wait until the page is drawn.
+    // A key press starts scripts that wait until the page is painted.
     await page.keyboard.press('Shift')
     await page.waitForLoadState('networkidle')
   }

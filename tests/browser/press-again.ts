@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Presses a button again and again from when the page's address changes until the next page is drawn: where the second press
- * of a hurried double click lands when the answer was quick. For the next change of address only.
+ * Presses a button repeatedly from the change of the URL until the next page is rendered: where the second click of a hurried
+ * double click lands if the response was fast. Only for the next URL change.
  */
 export const pressAgainOnLeaving = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** What is on the printed page: controls and frame, inks, grounds, and what is wider than the page. */
+/** Faults of the printed page: controls and page frame, colours, backgrounds, and what is wider than the page. */
 const onPrintedPage = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (one: Element) =>

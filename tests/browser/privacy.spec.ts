@@ -1,7 +1,7 @@
 import { publicAddresses } from './every-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** What a browser may hold. */
+/** The storage keys that a browser may hold. */
 const allowedKeys = ['userInfo', 'cart', 'saved', 'language', 'country', 'react-router-scroll-positions']
 
 test('every public page has the way to withdraw, large and small (W2), and whoever only opens it gets no cookie, nothing stored, talks to nobody else, and reads no address of the closed platform for disputes (G1, C6)', async ({
@@ -35,10 +35,10 @@ test('every public page has the way to withdraw, large and small (W2), and whoev
       stored: stored.filter((key) => !allowedKeys.includes(key)),
       elsewhere,
     }).toEqual({ path, cookies: [], stored: [], elsewhere: [] })
-    // What is under way when the next page is opened could not be read to its end.
+    // Requests in progress when the next page opens cannot be read to the end.
     for (const [url, body] of bodies) expect(await body, url).not.toMatch(/ec\.europa\.eu\/(consumers\/)?odr/)
   }
-  // The pages, and the files that they need.
+  // The pages and the files that they need.
   expect(bodies.size).toBeGreaterThan(publicAddresses(product._id).length + 10)
 })
 

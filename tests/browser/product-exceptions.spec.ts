@@ -92,13 +92,13 @@ test('a product that was sold out cannot be added, one with a single piece offer
   expect(await stored(page, 'cart')).toBeNull()
 })
 
-/** How much the current picture of the lightbox is enlarged. */
+/** Zoom factor of the lightbox's current picture. */
 const enlargedBy = (page: Page) =>
   page
     .locator('.yarl__slide_current .yarl__slide_wrapper')
     .evaluate((wrapper) => new DOMMatrix(getComputedStyle(wrapper).transform).a)
 
-/** Returns a pinch: two fingers on the page, moved to given distances from the middle between them, and lifted. */
+/** Returns a pinch: two fingers on the page, moved to the given distances from their midpoint, and lifted. */
 async function pinching(page: Page, { x, y }: { x: number; y: number }) {
   const client = await page.context().newCDPSession(page)
   const fingers = (distance: number) => [
@@ -114,7 +114,7 @@ async function pinching(page: Page, { x, y }: { x: number; y: number }) {
   }
 }
 
-/** How wide the current picture of the lightbox is drawn, in pixels. */
+/** Rendered width of the lightbox's current picture, in px. */
 const drawnWidth = (page: Page) =>
   page.locator('.yarl__slide_current .enlarged').evaluate((box) => {
     const image = box.querySelector('picture img')
@@ -123,10 +123,10 @@ const drawnWidth = (page: Page) =>
     return Math.round(Math.min(most, (high * width) / height))
   })
 
-/** Opens the first picture of the bottle that the demo stock has of Mitsouko. */
+/** Opens the first picture of the demo stock's bottle of Mitsouko. */
 async function enlargeMitsouko(page: Page, owner: Owner) {
   const { products } = await owner.find('keyword=mitsouko')
-  // The journeys' pictures are small files: these say that they are as large as a shop's.
+  // The journeys' pictures are small files; this makes the API claim they are as large as a real shop's.
   await page.route(/\/api\/products\/[\w-]+$/, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replaceAll(' 120w', ' 1440w') })
@@ -149,7 +149,7 @@ test('an enlarged picture is there at once, and comes to its own pixels by click
   await expect.poll(() => enlargedBy(page)).toBe(1)
   const [x, y] = [720, 400]
   await page.mouse.click(x, y)
-  // One pixel of the largest file, 1440 wide, is one of the window.
+  // One pixel of the largest file, which is 1440 wide, is one pixel of the window.
   await expect.poll(() => drawnWidth(page)).toBeCloseTo(1440, -1)
   const most = await enlargedBy(page)
   await page.mouse.move(x, y)
@@ -200,7 +200,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => enlargedBy(page)).toBeGreaterThan(1)
     await pinch([20, 60, 120, 180])
     await pinch([20, 60, 120, 180])
-    // Its own pixels, of which this screen shows one as one.
+    // Its actual pixels, one per screen pixel.
     await expect.poll(() => drawnWidth(page)).toBeCloseTo(1440, -1)
     const most = await enlargedBy(page)
     await pinch([100, 140, 180])
@@ -208,7 +208,7 @@ test.describe('on a phone', () => {
     await pinch([180, 120, 60, 20])
     await pinch([180, 120, 60, 20])
     await expect.poll(() => enlargedBy(page)).toBe(1)
-    // Fingers on a picture leave the page itself as large as it was, and the lightbox open.
+    // A pinch on a picture does not zoom the page itself, and the lightbox stays open.
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
     await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible()
   })

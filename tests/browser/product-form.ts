@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect } from './fixtures.ts'
 import { comeAsAdministrator, type Product } from './shop.ts'
 
-/** A photograph as it comes from a camera. */
+/** A photograph as a camera makes it. */
 export async function photograph(name: string, background = '#b08d57') {
   const picture = sharp({ create: { width: 800, height: 1000, channels: 3, background } })
   return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
@@ -18,10 +18,10 @@ export const editPage = ({ _id }: Pick<Product, '_id'>) => `/admin/product/${_id
 /** The message that a product was saved. */
 export const saved = (page: Page) => page.getByText('Product updated successfully').first()
 
-/** The fields for the pictures' alternative texts, in the order of the pictures. */
+/** The fields for alternative texts, in the order of the pictures. */
 export const alts = (page: Page) => page.getByLabel(/^Words for picture/)
 
-/** The pictures in the form that are uploaded. */
+/** The uploaded pictures in the form. */
 export const picturesIn = (page: Page) => page.locator('[data-picture]')
 
 /** Signs the administrator in and opens a product's form. */
@@ -44,6 +44,6 @@ export async function withPictures(page: Page, words: readonly string[]) {
   await expect(saved(page)).toBeVisible()
 }
 
-/** The pictures' alternative texts, in the order of the pictures. */
+/** The alternative texts, in the order of the pictures. */
 export const wordsOf = (page: Page) =>
   alts(page).evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value))

@@ -5,10 +5,10 @@ import { comeAsAdministrator } from './shop.ts'
 /** A product's row in the list. */
 export const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
-/** The bar with what can be done with the selected products. */
+/** The bar with bulk actions for the selected products. */
 export const bar = (page: Page) => page.getByRole('region', { name: 'Selected products' })
 
-/** Signs the administrator in and opens the list of products; `rest` is the address behind it. */
+/** Signs in as the administrator and opens the product list; `rest` is the rest of its path. */
 export async function openList(page: Page, rest = '') {
   await comeAsAdministrator(page)
   await page.goto(`/admin/productlist${rest}`)

@@ -33,7 +33,7 @@ async function makeCode(page: Page, code: string) {
 async function toLastStep(page: Page) {
   await page.goto('/login?redirect=/shipping')
   await button(page, 'Continue as a guest').click()
-  // The address changes before the page does, and the login has a field for the email address too.
+  // The URL changes before the page does, and the login also has an email field.
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
   for (const [label, text] of [
     ['Email', newEmail()],
@@ -89,7 +89,7 @@ test('the owner makes a code, a guest uses and pays with it, and the owner sees 
   await guest.getByLabel('Code', { exact: true }).fill(code)
   await button(guest, 'Use').click()
   await expectAccessible(guest)
-  // 40 less 4, with 10 of shipping and 23% of tax on 36.
+  // 40 minus 4, plus 10 for shipping and 23% tax on 36.
   await button(guest, 'Order and pay €54.28').click()
   await button(guest, 'Approve payment').click()
   await expect(guest.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible()

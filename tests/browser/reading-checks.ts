@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 
 type Text = { name: string; left: number; right: number; top: number; bottom: number; flaw?: string }
 
-/** The reader's own font size, in px, where the page asks for none. A change of the window's size undoes it. */
+/** Sets the reader's default font size in px, used where the page sets none. Resizing the window resets it. */
 export async function openReader(page: Page) {
   const browser = await page.context().newCDPSession(page)
   return async (standard: number, width: number) => {
@@ -15,7 +15,7 @@ export async function openReader(page: Page) {
   }
 }
 
-/** Where each line of text stands in the open dialog or else on the page, and whether something cuts it off. */
+/** The position of each line of text in the open dialog, or else on the page, and whether something cuts it off. */
 const linesOfText = (page: Page) =>
   page.evaluate(() => {
     const top = document.querySelector('dialog:modal, [role=alertdialog], [role=dialog]') ?? document.body
@@ -31,14 +31,14 @@ const linesOfText = (page: Page) =>
       const around: [Element, CSSStyleDeclaration][] = []
       for (let one: Element | null = element; one; one = one.parentElement)
         around.push([one, getComputedStyle(one)])
-      // What is for screen readers alone; bars that stand still while the page moves under them.
+      // Texts for screen readers only, and bars that stay in place while the page scrolls under them.
       const isApart = ({ clipPath, position }: CSSStyleDeclaration) =>
         clipPath !== 'none' || position === 'sticky' || (position === 'fixed' && top === document.body)
       if (around.some(([, style]) => isApart(style))) continue
       const range = document.createRange()
       range.selectNodeContents(walker.currentNode)
       for (const { left, right, top, bottom } of range.getClientRects()) {
-        // Text with space above and below: lines may stand closer than their boxes are high.
+        // The text without the space above and below: line boxes may overlap.
         const air = (bottom - top) / 4
         const line = { name: nameOf(element), left, right, top: top + air, bottom: bottom - air }
         const frames = around.filter(([, { overflow }]) => overflow !== 'visible' && overflow !== '')
@@ -47,7 +47,7 @@ const linesOfText = (page: Page) =>
           line.right < box.right + 1 &&
           line.top > box.top - 1 &&
           line.bottom < box.bottom + 1
-        // The innermost one that does not hold the whole line: what it scrolls away can be scrolled to.
+        // The innermost frame that does not contain the whole line: if it scrolls, the line can be scrolled into view.
         const cutting = frames.find(([one]) => !isIn(one.getBoundingClientRect()))
         const scrolls = frames.some(([, { overflow }]) => /auto|scroll/.test(overflow))
         const isBeyond = !scrolls && (left < -1 || right > edge + 1)
@@ -74,7 +74,7 @@ function overlapping(texts: readonly Text[]) {
   )
 }
 
-/** Prices and controls whose middle lies under something else when they are in the middle of the window. */
+/** Prices and controls whose middle is covered by something else when scrolled to the middle of the window. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const wanted = document.querySelectorAll<HTMLElement>(
@@ -93,7 +93,7 @@ const covered = (page: Page) =>
     return found.map((one) => `${one.className} “${one.textContent?.slice(0, 40)}” is covered`)
   })
 
-/** Whatever somebody cannot read or reach on the page as it stands, one line each. */
+/** Whatever cannot be read or reached on the current page, one line each. */
 async function readingFaults(page: Page): Promise<string[]> {
   const isWide = await page.evaluate(() => {
     const { scrollWidth } = document.scrollingElement ?? document.documentElement
@@ -106,7 +106,7 @@ async function readingFaults(page: Page): Promise<string[]> {
   return [...new Set(all)].slice(0, 12)
 }
 
-/** WCAG 1.4.12 as a reader's own style, over whatever the page says; returns how to take it away. */
+/** Applies WCAG 1.4.12 spacing as a user style over the page's own; returns a function that removes it. */
 async function spaceTextOut(page: Page) {
   await page.evaluate(() => {
     const styles = new CSSStyleSheet()
@@ -121,7 +121,7 @@ async function spaceTextOut(page: Page) {
     })
 }
 
-/** Controls without a name, errors that no field speaks of, and blocks inside a label, which HTML does not allow. */
+/** Controls without a name, errors not linked to a field, and block elements inside a label, which HTML forbids. */
 const formFaults = (page: Page) =>
   page.evaluate(() => {
     const blocks = document.querySelectorAll(
@@ -152,7 +152,7 @@ const formFaults = (page: Page) =>
     ]
   })
 
-/** Looks at the page as it stands with text of twice the size, with spaced out text, and at its forms. */
+/** Checks the current page with twice the text size and with spaced-out text, and checks its forms. */
 export function lookAs(page: Page, reader: Awaited<ReturnType<typeof openReader>>) {
   const found: Record<string, string[]> = {}
   const note = (key: string, faults: string[]) => {

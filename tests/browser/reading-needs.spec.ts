@@ -4,7 +4,7 @@ import { expectPrinted } from './printed.ts'
 import { lookAs, openReader } from './reading-checks.ts'
 import { comeAsCustomer, payOrder, placeOrder } from './shop.ts'
 
-// People who set larger text or wider spacing, and people who print (WCAG 1.4.4, 1.4.10, 1.4.12).
+// For people who set larger text or wider spacing, and people who print (WCAG 1.4.4, 1.4.10, 1.4.12).
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('every page is read whole with text of twice the size, and with wide spacing', async ({
@@ -51,11 +51,11 @@ test('where the visitor chooses the colours, the drawn name, the hearts on pictu
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await page.goto('/category/perfume')
   const nothing = 'rgba(0, 0, 0, 0)'
-  // The name is drawn in black: on its own ground, not on the visitor's.
+  // The drawn name is black, so it keeps its own background, not the visitor's.
   await expect(page.getByRole('banner').locator('.logo img')).not.toHaveCSS('background-color', nothing)
   await expect(page.getByRole('contentinfo').locator('.logo img')).not.toHaveCSS('background-color', nothing)
   await expect(page.locator('.card .heart').first()).not.toHaveCSS('background-color', nothing)
-  // The browser's own, since a drawn one keeps its dark colour.
+  // The browser's own arrow, since a drawn one keeps its dark colour.
   await expect(page.getByLabel('Sort by')).toHaveCSS('appearance', 'auto')
 })
 

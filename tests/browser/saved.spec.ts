@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { comeAsCustomer, type Product, password, stored } from './shop.ts'
 
-// Saved items, the comparison and what was opened last.
+// Saved items, the comparison, and recently viewed items.
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Saved items' }).getByRole('listitem')
 const heart = (page: Page, { title }: Product) =>
@@ -37,7 +37,7 @@ test('saved items survive login, logout and a second device', async ({ page, sel
   await save(page, soap)
   await sending
 
-  // Another device saves as a guest, and keeps both once it is signed in.
+  // Another device saves as a guest, and keeps both lists once it is signed in.
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await save(phone, cologne)
   await phone.goto('/saved')
@@ -50,7 +50,7 @@ test('saved items survive login, logout and a second device', async ({ page, sel
   await page.goto('/saved')
   await expect(lines(page)).toHaveCount(2)
 
-  // Cheaper, then gone: the page says both.
+  // First cheaper, then gone: the page shows both.
   await owner.change(soap._id, { price: 45 })
   await page.reload()
   await expect(lines(page).filter({ hasText: soap.title })).toContainText('was €60.00 when you saved it')
@@ -125,7 +125,7 @@ test('a comparison begins on a bottle’s page, and takes what was opened and wh
   await expect(heads).toHaveCount(2)
   await expect(page).toHaveURL(`/compare?ids=${first._id},${opened._id}`)
   await expect(table.getByRole('row', { name: /^Price/ })).toContainText('€35.00€20.00')
-  // What was compared last stays when another product's page adds itself to it, and when the page opens again.
+  // The last comparison stays when another product's page adds itself to it, and when the page is reopened.
   await page.goto('/compare')
   await expect(heads).toHaveCount(2)
   await more.getByLabel('Find an item').fill('neroli for a comparison')
@@ -136,7 +136,7 @@ test('a comparison begins on a bottle’s page, and takes what was opened and wh
   await more.getByLabel('Find an item').fill('zzqx')
   await expect(more.getByRole('status')).toContainText('Nothing was found for “zzqx”.')
 
-  // A fifth has no room; what is unknown takes none.
+  // There is no room for a fifth; unknown ids take none.
   await page.goto(`/compare?ids=nothing,${goods.map(({ _id }) => _id).join(',')}`)
   await expect(page.getByText('One item is no longer in the shop and was left out.')).toBeVisible()
   await more.getByLabel('Find an item').fill('mitsouko')
@@ -163,7 +163,7 @@ test('pages of products put themselves beside what was compared before, and the 
   for (const { path, _id } of goods.slice(0, 2)) {
     await page.goto(path)
     await page.getByRole('main').getByRole('link', { name: 'Compare', exact: true }).first().click()
-    // The page stands before it has kept what is compared.
+    // The page is visible before it has stored the comparison.
     await expect(page).toHaveURL(new RegExp(`/compare\\?ids=.*${_id}$`))
   }
   const ids = goods.map(({ _id }) => _id)

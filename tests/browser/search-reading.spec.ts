@@ -117,7 +117,7 @@ test('without JavaScript a search is read, corrected and taken back by links', a
   await chip(page, 'Era: 1970s').click()
   await expect(page).toHaveURL('/search/guerlain')
   await page.goto('/search/guerlain?exact=true')
-  // The form of the filters, which are not there without JavaScript on a phone, keeps the search as it is.
+  // Without JavaScript the filter form, hidden on a phone, keeps the exact search.
   await expect(page.locator('form#filters input[name=exact]')).toHaveValue('true')
   await context.close()
 })

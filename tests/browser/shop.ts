@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIResponse, Locator, Page, PlaywrightWorkerArgs, Route } from '@playwright/test'
 import { address } from '#tests/support/address.ts'
 
-/** As playwright.config.ts starts the shop of the journeys. */
+/** As in playwright.config.ts, which starts the journeys' shop. */
 export const administrator = { email: 'admin@sillage.test', password: 'a long evening in Grasse' }
 
 export const password = 'amber and oakmoss'
@@ -33,13 +33,13 @@ export type Order = {
 export type User = { _id: string; name: string; email: string; isAdmin: boolean }
 type ProductPage = { products: Product[]; total: number; pages: number }
 
-/** Returns the answer's body; its shape is the caller's knowledge of the API, which has tests of its own. */
+/** Returns the response's body; its type is the caller's knowledge of the API, which has its own tests. */
 export async function bodyOf<Body>(response: APIResponse): Promise<Body> {
   if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`)
   return (await response.json()) as Body
 }
 
-/** What the shop's owner does at the API while a shopper is in the shop: adds stock, changes prices, sends parcels. */
+/** The owner, acting through the API while a shopper is in the shop: adds stock, changes prices, sends parcels. */
 export async function openOwner(
   { request }: PlaywrightWorkerArgs['playwright'],
   baseURL: string | undefined,
@@ -50,7 +50,7 @@ export async function openOwner(
     bodyOf<Product>(await api.put(`/api/products/${id}`, { data: fields }))
   return {
     change,
-    /** A new product on sale, five pieces at € 20 unless said otherwise; a copy of `like`, with its pictures. */
+    /** A new product on sale, by default five pieces at € 20; a copy of `like`, including its pictures, if given. */
     putOnSale: async (fields: Partial<Product> = {}, like?: Product) => {
       const maker = like ? `/api/products/${like._id}/duplicate` : '/api/products'
       const { _id } = await bodyOf<Product>(await api.post(maker))
@@ -67,7 +67,7 @@ export async function openOwner(
     product: async (id: string) => bodyOf<Product>(await api.get(`/api/products/${id}`)),
     find: async (query: string) => bodyOf<ProductPage>(await api.get(`/api/products?${query}`)),
     order: async (id: string) => bodyOf<Order>(await api.get(`/api/orders/${id}`)),
-    /** Sends a part of an order back. */
+    /** Refunds a part of an order. */
     refund: async (id: string, amount: number) =>
       bodyOf<Order>(await api.post(`/api/orders/${id}/refunds`, { data: { amount } })),
     remove: async (id: string) => api.delete(`/api/products/${id}`),
@@ -78,12 +78,12 @@ export async function openOwner(
 }
 export type Owner = Awaited<ReturnType<typeof openOwner>>
 
-/** What the page's browser keeps under a name; null for nothing. */
+/** The value that the page's browser stores under a key; null if there is none. */
 export async function stored(page: Page, key: string): Promise<unknown> {
   return JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? 'null')
 }
 
-/** Lets the page's browser remember a value before the shop's own script runs there. */
+/** Stores a value in the page's browser before the shop's own script runs there. */
 export async function remember(page: Page, key: string, value: unknown) {
   if (!page.url().startsWith('http')) await page.goto('/healthz')
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
@@ -94,7 +94,7 @@ export async function remember(page: Page, key: string, value: unknown) {
 
 export const newEmail = () => `hanna.${randomUUID()}@example.org`
 
-/** Makes an account and signs the page's browser in, as registering does. */
+/** Creates an account and signs in the page's browser, as registering does. */
 export async function comeAsCustomer(page: Page, name = 'Hanna de Wit'): Promise<User> {
   const data = { name, email: newEmail(), password }
   const user = await bodyOf<User>(await page.request.post('/api/users', { data }))
@@ -108,7 +108,7 @@ export async function comeAsAdministrator(page: Page): Promise<User> {
   return user
 }
 
-/** Lays products into the browser's cart, one of each unless said otherwise, with an address to send them to. */
+/** Puts products into the browser's cart, by default one of each, with a shipping address. */
 export async function fillCart(
   page: Page,
   products: readonly Product[],
@@ -121,7 +121,7 @@ export async function fillCart(
   })
 }
 
-/** Places an order of one piece each at the API, as the user who is signed in in the page's browser. */
+/** Places an order of one piece of each product through the API, as the user signed in to the page's browser. */
 export async function placeOrder(
   page: Page,
   products: Product | readonly Product[],
@@ -135,7 +135,7 @@ export async function placeOrder(
   return bodyOf<Order>(await page.request.post('/api/orders', { data }))
 }
 
-/** The same, of several pieces of one product. */
+/** The same for several pieces of one product. */
 export const orderPieces = async (page: Page, { _id }: Product, qty: number) =>
   bodyOf<Order>(
     await page.request.post('/api/orders', {
@@ -144,8 +144,8 @@ export const orderPieces = async (page: Page, { _id }: Product, qty: number) =>
   )
 
 /**
- * Presses the button of the last step, which leads to PayPal's own page, and comes back from there without paying, to the
- * page of the order. Returns the order's id.
+ * Presses the button of the last step, which leads to PayPal's own page, and returns from there to the order page without paying.
+ * Returns the order's id.
  */
 export async function orderAndComeBack(
   page: Page,
@@ -157,20 +157,20 @@ export async function orderAndComeBack(
   return page.url().split('/').at(-1) ?? ''
 }
 
-/** Does something in the provider's place, or in a shopper's at the provider: `approve/{id}`, `faults`. */
+/** Calls the sandbox's control API in place of the provider or of a shopper there: `approve/{id}`, `faults`. */
 export async function atSandbox(page: Page, action: string, data?: object): Promise<void> {
   const { sdkUrl } = await bodyOf<{ sdkUrl: string }>(await page.request.get('/api/config/paypal'))
   await bodyOf(await page.request.post(`${sdkUrl}/_control/${action}`, { data }))
 }
 
-/** Pays an order at the API: the shopper says yes in the sandbox, and the shop takes the money. */
+/** Pays an order through the API: approves it in the sandbox, and lets the shop capture the money. */
 export async function payOrder(page: Page, order: Order): Promise<Order> {
   const { id } = await bodyOf<{ id: string }>(await page.request.post(`/api/orders/${order._id}/paypal`))
   await atSandbox(page, `approve/${id}`)
   return bodyOf<Order>(await page.request.put(`/api/orders/${order._id}/pay`, { data: { id } }))
 }
 
-/** Returns the order that the page will place, read before the page goes on to the payment: what it left cannot be read. */
+/** Returns the order that the page will place, read before payment starts: after leaving, its response is unreadable. */
 export const nextOrder = (page: Page): Promise<Order> =>
   new Promise((resolve, reject) => {
     const answer = async (route: Route) => {
@@ -181,7 +181,7 @@ export const nextOrder = (page: Page): Promise<Order> =>
     page.route('**/api/orders', (route) => answer(route).catch(reject), { times: 1 }).catch(reject)
   })
 
-/** Opens the last step, and waits until the shop has said what the items cost: until then the sums are the stored ones. */
+/** Opens the last step and waits for the shop's quote: until then the sums are the stored ones. */
 export async function openLastStep(page: Page) {
   const quoted = page.waitForResponse('**/api/orders/quote')
   await page.goto('/placeorder')

@@ -14,7 +14,7 @@ import {
   stored,
 } from './shop.ts'
 
-// Statements of the specification that no other journey passes by (docs/spec-coverage.md).
+// Statements of the specification that no other journey covers (docs/spec-coverage.md).
 
 test('the hero shows vintage and soap pictures, each with its words', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -39,7 +39,7 @@ test('the hero shows vintage and soap pictures, each with its words', async ({ p
   }
 })
 
-/** Where the links to login and register in the header, or in the menu of phones, lead. */
+/** The targets of the login and register links in the header, or in the phone menu. */
 const signInLinks = (page: Page) => {
   const links = page.getByRole('banner').or(page.getByRole('dialog', { name: 'Menu' }))
   return Promise.all(
@@ -217,7 +217,7 @@ test('the provider’s own error is shown in a toast, in its words', async ({ pa
   const order = await placeOrder(page, await sell())
   await page.route('**/sdk/js**', async (route) => {
     const response = await route.fetch()
-    // PayPal's script fails by itself: it asks for no order, and says why.
+    // PayPal's script fails on its own: it creates no order and reports why.
     const failing = `;(() => {
       const { Buttons } = window.paypal
       window.paypal.Buttons = (options) => Buttons({ ...options, createOrder: async () => {
@@ -261,11 +261,11 @@ test('a picture that is deleted goes, then the product is saved without it; each
   owner,
   complaints,
 }) => {
-  // The oldest is of the demo stock: what other journeys sell meanwhile has no pictures, or is gone soon.
+  // The oldest product is from the demo stock: those of other journeys have no pictures, or are gone soon.
   const { pages } = await owner.find('category=perfume')
   const like = (await owner.find(`category=perfume&pageNumber=${pages}`)).products.at(-1)
   if (!like) throw new Error('the demo stock has changed')
-  // Hidden: its pictures go while other journeys look at the lists.
+  // Hidden, because its pictures are removed while other journeys look at the lists.
   const product = await sell({ title: 'Cologne with pictures', show: false }, like)
   const { images } = await owner.product(product._id)
   const removeFirst = async () => {

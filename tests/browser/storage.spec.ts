@@ -63,7 +63,7 @@ test('adding an item again replaces its line', async ({ page, sell }) => {
   await expect.poll(() => stored(page, 'cart')).toMatchObject({ cartItems: [{ _id: product._id, qty: 3 }] })
 })
 
-/** How the animation stands that closes a toast when its five seconds have run. */
+/** The state of the animation that closes a toast after its five seconds. */
 const running = (toast: Locator) =>
   toast.evaluate((element) => {
     const runs = element.getAnimations({ subtree: true })

@@ -15,7 +15,7 @@ const declined = '4000 0000 0000 0002'
 
 const toStripe = (page: Page) => page.getByRole('button', { name: /^Pay €[\d.]+ by card with Stripe$/ })
 
-/** Fills Stripe's page and sends it. */
+/** Fills in Stripe's page and submits it. */
 async function payByCard(page: Page, number: string) {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry').fill('12 / 34')
@@ -24,7 +24,7 @@ async function payByCard(page: Page, number: string) {
   await page.getByRole('button', { name: /^Pay €/ }).click()
 }
 
-/** The order is paid, is thanked for, and its address has nothing left of the way back. */
+/** The order is paid, the page thanks for it, and its URL has lost the return parameters. */
 async function expectPaid(page: Page, orderId: string) {
   await expect(page.getByText(/^Paid on /)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Hanna' })).toBeVisible()
@@ -149,7 +149,7 @@ test('a debit leaves the order waiting for the bank; when it refuses, the open p
   const order = await placeOrder(page, await sell(), 'Stripe')
   const sessionId = await sessionOf(page, order._id)
   await page.goto(`/order/${order._id}`)
-  // The ways that people know, for a buyer from the Netherlands.
+  // The payment methods for a buyer from the Netherlands.
   await expect(page.getByText('iDEAL | Wero')).toBeVisible()
   await expect(page.getByText('Bancontact')).toBeHidden()
   await toStripe(page).click()
@@ -222,7 +222,7 @@ test('when Stripe cannot be reached that stands beside the button, which works o
   await toStripe(page).click()
   await expect(page.getByRole('alert')).toContainText('The payment provider cannot be reached')
   await expectAccessible(page)
-  // The browser's own line for the 503 that this journey provokes.
+  // The browser's own message for the 503 that this journey provokes.
   complaints.length = 0
 
   await toStripe(page).click()
@@ -278,7 +278,7 @@ test('the owner sends a part back, then the rest with the pieces, and the shoppe
   await open.click()
   await dialog.getByRole('checkbox', { name: 'Put the pieces back on sale' }).check()
   await dialog.getByRole('button', { name: /^Refund €/ }).click()
-  // Behind the open dialog everything is hidden, the button too.
+  // Behind the open dialog everything is hidden, including the button.
   await expect(dialog).toBeHidden()
   await expect(open).toBeHidden()
   await page.goto(`/order/${order._id}`)
@@ -307,7 +307,7 @@ test('what was paid on Stripe’s page after the order was given up goes back, a
   await expect(page).toHaveURL(`/order/${order._id}`)
 })
 
-/** The Checkout session that is open for an order: asked for again, it is the same. */
+/** The open Checkout session for an order: starting again returns the same one. */
 async function sessionOf(page: Page, orderId: string): Promise<string> {
   const response = await page.request.post(`/api/orders/${orderId}/stripe`)
   if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`)

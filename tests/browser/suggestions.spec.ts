@@ -8,11 +8,11 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const entries = (page: Page) => list(page).getByRole('option')
 const current = (page: Page) => list(page).getByRole('option', { selected: true })
 
-/** Types faster than any pause between characters, however busy the machine is. */
+/** Types without any pause between characters, however busy the machine is. */
 const typeAtOnce = (page: Page, characters: string) =>
   box(page).evaluate((input: HTMLInputElement, text) => {
     input.focus()
-    // React keeps its own `value` on the element and would not notice a change made through that.
+    // React overrides `value` on the element and would not notice a change made through it.
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
     for (const character of text) {
       set?.call(input, input.value + character)
@@ -20,7 +20,7 @@ const typeAtOnce = (page: Page, characters: string) =>
     }
   }, characters)
 
-/** An answer of the shop with these titles, whatever is on sale. */
+/** A response with these titles, whatever is on sale. */
 const answer = (route: Route, ...titles: string[]) =>
   route.fulfill({
     json: {
@@ -100,7 +100,7 @@ test('Enter in the text searches as ever, and Escape closes the list before it e
   await expect(box(page)).toHaveValue('')
   await box(page).pressSequentially('rose')
   await expect(list(page)).toBeVisible()
-  // Beside the list, in the margin of the page.
+  // Outside the list, in the page's margin.
   await page.mouse.click(10, 700)
   await expect(list(page)).toBeHidden()
   await box(page).press('Enter')
@@ -110,7 +110,7 @@ test('Enter in the text searches as ever, and Escape closes the list before it e
 test('typing quickly asks once, deleting a character asks for nothing, and a late answer is never shown', async ({
   page,
 }) => {
-  // What is cached stays fresh, however long this machine takes.
+  // Cached data stays fresh, however long this machine takes.
   await page.clock.setFixedTime(new Date())
   const asked: string[] = []
   const late: Route[] = []
@@ -126,7 +126,7 @@ test('typing quickly asks once, deleting a character asks for nothing, and a lat
   expect(asked).toEqual(['ro'])
   await typeAtOnce(page, 's')
   await expect.poll(() => late.length).toBe(1)
-  // Until the answer comes, the one before stays.
+  // Until the response arrives, the previous one stays.
   await expect(entries(page).first()).toContainText('Answer to ro€')
   await typeAtOnce(page, 'e')
   await expect(entries(page).first()).toContainText('Answer to rose')

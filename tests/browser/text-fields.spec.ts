@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { visitAdmin, visitStorefront } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
 
-// The size of a field depends on whether the screen is touched.
+// A field's text size depends on whether the screen is a touch screen.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-/** Looks at the fields of the page as it stands; `small` holds those whose text is smaller than 16 px. */
+/** Checks the fields of the current page; `small` collects those with text smaller than 16 px. */
 function lookAtFields(page: Page) {
   const small: Record<string, string[]> = {}
   const look = async (path: string) => {
-    // Some fields come when the page already stands: one on /compare.
+    // Some fields load after the page, such as one on /compare.
     await page.waitForLoadState('networkidle')
     const found = await page
       .locator('input, select, textarea')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What of the page's elements stands under a toast. */
+/** The page's elements matching the selector that are under a toast. */
 export const coveredByToasts = (page: Page, needed: string) =>
   page.evaluate((selector) => {
     const boxes = [...document.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect())

@@ -6,7 +6,7 @@ import { administrator, comeAsCustomer, fillCart, orderAndComeBack } from './sho
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const steps = (page: Page) => page.getByRole('navigation', { name: 'Checkout steps' })
 
-/** Presses Enter on a link or button that the Tab key leads to. */
+/** Tabs to a link or button and presses Enter. */
 async function enter(page: Page, role: 'link' | 'button', name: string | RegExp) {
   await pressEnterOn(page.getByRole('main').getByRole(role, { name }))
 }

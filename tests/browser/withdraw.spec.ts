@@ -86,7 +86,7 @@ test('without JavaScript the page shows the model form and the address', async (
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/withdraw')
-  // Playwright finds no text inside noscript, which this browser shows as the page's own.
+  // Playwright finds no text inside noscript, although this browser shows it.
   const form = page.locator('main noscript')
   await expect(form.locator('blockquote')).toContainText('I hereby give notice that I withdraw')
   // Some pieces of a line can be named here too.
@@ -125,7 +125,7 @@ test('of a line with several pieces a shopper withdraws from some, by keyboard, 
   const receipt = page.getByRole('link', { name: /^Receipt as PDF of withdrawal W-/ })
   const file = (await receipt.getAttribute('href')) ?? ''
   expect((await page.request.get(file)).headers()['content-type']).toBe('application/pdf')
-  // One piece is left to withdraw from.
+  // One piece is left to withdraw.
   const left = await page.request.post('/api/withdrawals/check', {
     data: { name, orderNumber: order.number, email },
   })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { textOf } from './kit.ts'
 
-// The files of deploy/ and the guide are copied together, so an address means the same machine in all of them.
+// The files of deploy/ and the guide are copied together, so an address must mean the same machine in all of them.
 
 const guide = 'docs/several-machines.md'
 
-/** What a pattern's only group finds in a file, each once. */
+/** The distinct matches of a pattern's only group in a file. */
 function found(path: string, pattern: RegExp): string[] {
   const text = textOf(path)
   return [...new Set([...text.matchAll(pattern)].map(([, value = '']) => value))]

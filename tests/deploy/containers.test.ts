@@ -7,7 +7,7 @@ import { readCompose, textOf } from './kit.ts'
 
 const composeFolder = join(import.meta.dirname, '../../deploy/compose')
 
-/** Instructions of the Dockerfile in order, continued lines joined. */
+/** The Dockerfile's instructions in order, with continued lines joined. */
 const instructions = textOf('deploy/docker/Dockerfile')
   .replaceAll('\\\n', ' ')
   .split('\n')
@@ -64,7 +64,7 @@ test('compose: what a service names exists', () => {
     }
     if (build) expect(existsSync(join(composeFolder, build.context, build.dockerfile))).toBe(true)
     expect(service.image, name).toMatch(/:[^:]*\d/)
-    // Whoever waits for health waits for a check.
+    // Who depends on health needs a health check.
     for (const [other, { condition }] of Object.entries(service.depends_on)) {
       if (condition === 'service_healthy') expect(services[other]?.healthcheck, other).toBeDefined()
     }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A file of the repository, as text. */
+/** The text of a file of the repository. */
 export const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const strings = z.record(z.string(), z.string())
@@ -30,7 +30,7 @@ const compose = z.object({
   volumes: z.record(z.string(), z.object({})),
 })
 
-/** deploy/compose/compose.yaml. */
+/** Parses deploy/compose/compose.yaml. */
 export const readCompose = () => compose.parse(parse(textOf('deploy/compose/compose.yaml'), { merge: true }))
 
 const thing = z.looseObject({
@@ -39,7 +39,7 @@ const thing = z.looseObject({
   metadata: z.looseObject({ name: z.string() }).optional(),
 })
 
-/** Every object of a file of deploy/kubernetes. */
+/** Parses every object in a file of deploy/kubernetes. */
 export const readObjects = (file: string) =>
   parseAllDocuments(textOf(`deploy/kubernetes/${file}`)).map((document) => {
     if (document.errors.length > 0) throw new Error(`${file}: ${document.errors.join(', ')}`)

@@ -79,7 +79,7 @@ test('two nodes on two machines; an update adds the new one before it ends an ol
     ingressClassName: 'nginx',
     rules: [{ http: { paths: [{ backend: { service: { name: 'sillage', port: { name: 'http' } } } }] } }],
   })
-  // Imports with pictures.
+  // Large enough for imports with pictures.
   expect(find('Ingress').metadata).toMatchObject({
     annotations: { 'nginx.ingress.kubernetes.io/proxy-body-size': '521m' },
   })

@@ -9,7 +9,7 @@ import { textOf } from './kit.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The programs of a release, as paths below the root. */
+/** The programs of a release, as paths relative to the root. */
 const programs = parts
   .filter(
     (part) => part !== 'build' && existsSync(join(root, part)) && statSync(join(root, part)).isDirectory(),
@@ -22,7 +22,7 @@ const programs = parts
     (path) => !path.split('/').some((_, end, names) => isLeftOut(`/${names.slice(0, end + 1).join('/')}`)),
   )
 
-/** What a program loads when it runs: types are gone by then. */
+/** The modules that a program loads at run time, without type-only imports. */
 const loadedBy = (path: string): string[] =>
   [
     ...textOf(path).matchAll(

@@ -8,7 +8,7 @@ import { readObjects, textOf } from './kit.ts'
 
 type Names = { owner: string; role: string }
 
-/** What deploy/kubernetes has CloudNativePG run as the superuser, before there is a schema. */
+/** The SQL that deploy/kubernetes makes CloudNativePG run as superuser, before there is a schema. */
 function ofKubernetes({ owner, role }: Names): string[] {
   const cluster = readObjects('database.yaml').find(({ kind }) => kind === 'Cluster')
   const { bootstrap } = z

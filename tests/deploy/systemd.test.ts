@@ -34,10 +34,10 @@ test('the service comes back after every end, and lets the shop stop its databas
     NoNewPrivileges: 'yes',
     ProtectSystem: 'strict',
   })
-  // What closes takes ten seconds at most each (server/open-shop.ts), after the longest DRAIN_SECONDS that docs advise.
+  // Closing takes at most ten seconds per part (server/open-shop.ts), after the longest DRAIN_SECONDS that the docs recommend.
   expect(Number(Service?.TimeoutStopSec)).toBeGreaterThanOrEqual(60)
   expect(Service?.User).not.toBe('root')
-  // The shop does not notify systemd while it runs: a watchdog would kill it.
+  // The shop does not notify systemd while it runs, so a watchdog would kill it.
   expect(Service).not.toHaveProperty('WatchdogSec')
   expect(Install).toEqual({ WantedBy: 'multi-user.target' })
 })
@@ -46,7 +46,7 @@ test.for(['sillage.service', 'sillage-backup.service'])(
   '%s closes nothing that Node or PostgreSQL cannot do without',
   (name) => {
     const { Service = {} } = sectionsOf(read(name))
-    // Node compiles while it runs; PostgreSQL shares memory and sockets between its processes.
+    // Node compiles at run time; PostgreSQL shares memory and sockets between its processes.
     for (const key of [
       'MemoryDenyWriteExecute',
       'RestrictNamespaces',
@@ -77,7 +77,7 @@ test.runIf(hasSystemd)('systemd itself finds nothing wrong with them', () => {
   try {
     const names = readdirSync(folder)
     for (const name of names) {
-      // The places of this machine, which are looked at too.
+      // Paths on this machine, because they are checked too.
       const text = read(name)
         .replaceAll('/usr/bin/node', process.execPath)
         .replaceAll('/opt/sillage', root)

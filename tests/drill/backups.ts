@@ -8,8 +8,8 @@ type Say = (text: string) => void
 const other = 'restored'
 
 /**
- * Backs the shop up while it runs, as its restricted role through the address of the primary, restores the file into a
- * fresh database of the cluster and checks the books there. Returns what failed.
+ * Backs up the running shop, as its restricted role through the primary's address, restores the file into a fresh database of the
+ * cluster and checks the books there. Returns what failed.
  */
 export async function saveAndRestore(cluster: Cluster, say: Say): Promise<string[]> {
   const { folder } = cluster
@@ -28,8 +28,8 @@ export async function saveAndRestore(cluster: Cluster, say: Say): Promise<string
 }
 
 /**
- * Point-in-time recovery as deploy/pgbackrest/pgbackrest.conf describes it: pgBackRest makes a base backup, something is
- * changed by mistake, and the whole cluster goes back to the moment before. Returns what failed.
+ * Point-in-time recovery as described in deploy/pgbackrest/pgbackrest.conf: pgBackRest makes a base backup, a mistake changes
+ * data, and the whole cluster goes back to the moment before it. Returns what failed.
  */
 export async function goBackInTime(cluster: Cluster, say: Say): Promise<string[]> {
   say('pgBackRest and Patroni make the cluster as it was before a mistake …')
@@ -37,12 +37,12 @@ export async function goBackInTime(cluster: Cluster, say: Say): Promise<string[]
   if (!primary) return ['the cluster has no primary']
   const url = cluster.url('owner')
   primary.pgBackRest('--type=full', 'backup')
-  // It counts in whole seconds, and goes back to moments after the backup only.
+  // Recovery targets are whole seconds, and only moments after the backup are possible.
   await wait(2000)
   const before = await query<{ at: string }>(url, 'SELECT clock_timestamp()::text AS at')
   const orders = await countOrdersAt(url)
   await query(url, 'CREATE TABLE mistake (id int)')
-  // Until it is in the backup too.
+  // Waits until it is in the archive too.
   primary.pgBackRest('check')
   const standbys = cluster.members.filter((member) => member !== primary)
   for (const member of [...standbys, primary]) await member.shutDown()

@@ -5,7 +5,7 @@ import { jobsOfEachAlone, type Shops } from './shop-side.ts'
 
 type Say = (text: string) => void
 
-/** What is done once the cluster was broken in all ways; each returns what failed. */
+/** The checks after all faults; each returns what failed. */
 export const checks = {
   nodes: async (_cluster: Cluster, { nodes }: Shops, say: Say) => {
     say('Each node does the jobs alone for a while …')
@@ -14,7 +14,7 @@ export const checks = {
   backup: (cluster: Cluster, _shops: Shops, say: Say) => saveAndRestore(cluster, say),
   recovery: (cluster: Cluster, _shops: Shops, say: Say) => goBackInTime(cluster, say),
   journey: async (_cluster: Cluster, { db, shopUrl }: Shops, say: Say) => {
-    // The journey counts with prices that nothing is taken off.
+    // The journey expects prices without promotions.
     await db.updateTable('promotions').set({ archived_at: new Date() }).execute()
     return runJourney(shopUrl, say)
   },

@@ -35,13 +35,13 @@ const startsWithinMs = 120_000
 type Options = { firstPort: number; isSynchronous: boolean; hasPooler: boolean; say: (text: string) => void }
 
 /**
- * Three PostgreSQL servers under Patroni with three members of etcd, HAProxy and, if asked for, PgBouncer, with the files of
- * deploy/ and all of it on 127.0.0.1 in a temporary folder. `close()` ends and removes everything, as does the end of this
- * process, however it comes.
+ * Three PostgreSQL servers under Patroni with three etcd members, HAProxy and, if requested, PgBouncer, with the files of
+ * deploy/, all on 127.0.0.1 in a temporary folder. `close()` stops and removes everything, as does the end of this process,
+ * however it ends.
  */
 export async function startCluster({ firstPort, isSynchronous, hasPooler, say }: Options) {
   const folder = temporaryFolder('drill')
-  // The servers run as another account, which has to pass through to its own folders.
+  // The servers run as another account, which has to traverse this folder to reach its own.
   chmodSync(folder.path, 0o711)
   const place = { folder: folder.path, ports: portsFrom(firstPort), secrets: newSecrets(), isSynchronous }
   const servers: Server[] = []
@@ -70,7 +70,7 @@ export async function startCluster({ firstPort, isSynchronous, hasPooler, say }:
     return {
       ...cluster,
       hasPooler,
-      /** Once the role of the shop has its limits: connections that were opened before have none. */
+      /** Called once the shop's role has its limits: connections opened earlier do not have them. */
       openPooler: async () => {
         if (hasPooler) servers.push(await startPooler(place))
       },
@@ -91,7 +91,7 @@ function newSecrets(): Secrets {
   }
 }
 
-/** As docs/several-machines.md makes it, for the names that the drill uses. */
+/** As in docs/several-machines.md, for the drill's host names. */
 function makeCertificate(place: Place) {
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
   const files = ['-keyout', keyOf(place), '-out', certificateOf(place)]
@@ -126,7 +126,7 @@ function startBalancer(place: Place): Server {
   const { ports } = place
   const folder = serverFolder(machineFolder(place, 'haproxy'))
   const settings = renderSettings('haproxy/haproxy.cfg', join(folder, 'haproxy.cfg'), [
-    // It runs without root's rights from the start.
+    // It runs without root privileges from the start.
     ['  user haproxy\n  group haproxy\n', ''],
     ['10.0.0.10:443 ssl crt /etc/haproxy/certs/ alpn h2,http/1.1', `127.0.0.1:${ports.visitors}`],
     ['10.0.0.10:80', `127.0.0.1:${ports.plain}`],
@@ -175,7 +175,7 @@ function openCluster(place: Place, members: readonly Member[]) {
   const { ports } = place
   const url = (account: keyof typeof accounts, database?: string) =>
     urlOf(place, account, ports.primary, database)
-  /** The machines whose agents say now that theirs is the primary: one, or none for a while. */
+  /** The members whose agents currently claim to be primary: usually one, none for a while after a fault. */
   const primaries = async () => {
     const claims = await Promise.all(members.map((member) => answers(`${member.url}/primary`)))
     return members.filter((_, index) => claims[index])
@@ -186,7 +186,7 @@ function openCluster(place: Place, members: readonly Member[]) {
     primaries,
     url,
     poolerUrl: urlOf(place, 'shop', ports.pooler),
-    /** Which standbys the primary sends its changes to, by which process of its, and whether one must confirm. */
+    /** The standbys to which the primary streams, with its sender process for each, and whether it must confirm. */
     senders: () =>
       query<{ name: string; pid: number; isSynchronous: boolean }>(
         url('superuser', 'postgres'),
@@ -202,7 +202,7 @@ function openCluster(place: Place, members: readonly Member[]) {
       const said = await answer.text()
       if (!answer.ok) throw new Error(`the planned switch was refused: ${answer.status} ${said}`)
     },
-    /** Waits until there is one primary, and two standbys follow it, one of them synchronous where that is wanted. */
+    /** Waits until there is one primary with two standbys, one of them synchronous if required. */
     untilWhole: () => until(() => isWhole(members, place.isSynchronous), 'the cluster', members),
   }
 }
@@ -226,7 +226,7 @@ async function makeDatabase({ url, secrets }: ReturnType<typeof openCluster>) {
   await query(url('owner'), `CREATE ROLE ${roleOfShop} LOGIN PASSWORD '${secrets.shop}'`)
 }
 
-/** From here on every change goes to pgBackRest's folder too. */
+/** From here on every change is archived by pgBackRest too. */
 async function startBackups({ primaries }: ReturnType<typeof openCluster>) {
   const [primary] = await primaries()
   if (!primary) throw new Error('the cluster has no primary')
@@ -234,7 +234,7 @@ async function startBackups({ primaries }: ReturnType<typeof openCluster>) {
   primary.pgBackRest('check')
 }
 
-/** One statement on the database at `url`; returns its rows. */
+/** Runs one statement on the database at `url`; returns its rows. */
 export async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({
     connectionString: url,
@@ -261,7 +261,7 @@ async function read<Body>(url: string): Promise<Body | undefined> {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) })
     return (await answer.json()) as Body // the caller's knowledge of Patroni
   } catch {
-    // Nobody there, or it hangs.
+    // The server is down or hangs.
     return undefined
   }
 }
@@ -272,15 +272,14 @@ async function answers(url: string): Promise<boolean> {
     await answer.arrayBuffer()
     return answer.ok
   } catch {
-    // Nobody there, or it hangs.
+    // The server is down or hangs.
     return false
   }
 }
 
 type Waited = { said(): string; hasEnded?(): boolean }
 
-/** Waits until something is so; throws with what the servers said when one has ended, or it takes longer than two
- * minutes. */
+/** Waits until `isSo`; throws with the servers' output if one has ended, or after two minutes. */
 export async function until(isSo: () => Promise<boolean>, name: string, servers: readonly Waited[]) {
   const deadline = performance.now() + startsWithinMs
   while (!(await isSo())) {

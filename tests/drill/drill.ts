@@ -11,43 +11,43 @@ import type { Way } from './ways.ts'
 
 export type DrillOptions = {
   ways: readonly Way[]
-  /** How long people shop before and after each fault. */
+  /** How many seconds people shop before and after each fault. */
   seconds: number
   shoppers: number
   seed: string
-  /** How many demo products, for a browser; or `none`. */
+  /** Number of demo products for the browser journey, or `none`. */
   demo: string
   say: (text: string) => void
   stop: AbortSignal
 }
 
-/** What one way of losing the primary cost. */
+/** The effects of losing the primary in one way. */
 export type Outcome = {
   way: string
-  /** The longest time without a confirmed order, in ms, from just before the fault on. */
+  /** The longest time without a confirmed order, in ms, from just before the fault. */
   pauseMs: number
-  /** Which server was the primary before and after. */
+  /** Names of the primary before and after. */
   primaries: readonly [string, string]
   confirmed: number
   lost: string[]
-  /** Of the lost ones, how many the provider has been paid for. */
+  /** How many of the lost orders were paid at the provider. */
   lostPaid: number
   doubled: number
-  /** Answers by status; 0: the connection broke, or nobody answered within 15 s. */
+  /** Number of responses by status; 0 if the connection broke or there was no response within 15 s. */
   statuses: ReadonlyMap<number, number>
   stoppedJobs: string[]
-  /** More than one server said that it was the primary. */
+  /** Whether more than one server claimed to be primary. */
   hadTwoPrimaries: boolean
-  /** Rules that `npm run check:books` finds broken: it may find none where orders are lost. */
+  /** Number of rules that `npm run check:books` reports as broken; it may find none even if orders are lost. */
   brokenRules: number
   books: BooksComparison
   contradictions: string[]
 }
 
 const recoversWithinMs = 120_000
-/** SAFETY section 2: within 60 s every invariant holds again. */
+/** SAFETY section 2: every invariant must hold again within 60 s. */
 const soundWithinMs = 60_000
-/** So many orders confirmed by the new primary, and selling goes on. */
+/** Number of orders confirmed by the new primary after which selling counts as resumed. */
 const enough = 10
 
 type Drill = DrillOptions & {
@@ -60,8 +60,8 @@ type Drill = DrillOptions & {
 }
 
 /**
- * Breaks the primary of the cluster in each of the ways while people buy, and counts what it cost. `afterwards` returns what
- * failed of what it did.
+ * Breaks the cluster's primary in each of the ways while people buy, and measures the effects. `afterwards` returns what failed
+ * in the checks that follow.
  */
 export async function drill(
   cluster: Cluster,
@@ -79,7 +79,7 @@ export async function drill(
       if (options.stop.aborted || failures.length > 0) break
       await breakOnce(all, way).then(
         (outcome) => outcomes.push(outcome),
-        // What was measured before is still worth to be seen.
+        // Earlier measurements are still worth reporting.
         (error: unknown) => failures.push(`${way.name}: ${error instanceof Error ? error.message : error}`),
       )
     }
@@ -149,7 +149,7 @@ async function requirePrimary(cluster: Cluster): Promise<Member> {
   return primary
 }
 
-/** Waits so many seconds, and until some orders were confirmed meanwhile. */
+/** Waits this many seconds, and until some orders were confirmed in that time. */
 async function sell({ heard, stop }: Drill, seconds: number) {
   const already = heard.confirmed.length
   const until = performance.now() + seconds * 1000
@@ -160,10 +160,10 @@ async function sell({ heard, stop }: Drill, seconds: number) {
   }
 }
 
-/** Waits until orders are confirmed by the server that is the primary after the fault; returns it. */
+/** Waits until the primary after the fault confirms orders; returns it. */
 async function untilSelling(all: Drill, way: Way, before: Member): Promise<Member> {
   const deadline = performance.now() + recoversWithinMs
-  // One that is restarted at once may not be seen away.
+  // A primary that restarts quickly may never be seen as gone.
   if (!way.isReplaced) await sell(all, all.seconds)
   for (;;) {
     const [primary] = await all.cluster.primaries()
@@ -177,7 +177,7 @@ async function untilSelling(all: Drill, way: Way, before: Member): Promise<Membe
   }
 }
 
-/** Asks all the time who is the primary: HAProxy would send orders to both of two. */
+/** Polls continuously who is primary: with two, HAProxy would send orders to both. */
 function watchPrimaries({ primaries }: Cluster) {
   let isOver = false
   let hasSeenTwo = false

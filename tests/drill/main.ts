@@ -1,8 +1,8 @@
 /**
- * `npm run drill`: what a lost database server costs. Starts three PostgreSQL servers under Patroni and etcd with HAProxy and
- * PgBouncer from the distribution's packages and the files of deploy/, two nodes of the shop and people who buy, breaks the
- * primary in seven ways and prints the seconds without orders, and what was lost, doubled or answered wrongly. Ends with 1
- * when something did not hold, 2 when it could not run. Options: docs/several-machines.md.
+ * `npm run drill`: measures what a lost database server costs. Starts three PostgreSQL servers under Patroni and etcd with
+ * HAProxy and PgBouncer from the distribution's packages and the files of deploy/, two nodes of the shop and simulated shoppers,
+ * breaks the primary in seven ways, and prints the seconds without orders and what was lost, doubled or answered wrongly. Exits
+ * with 1 if something did not hold, 2 if it could not run. Options: docs/several-machines.md.
  */
 import { parseArgs } from 'node:util'
 import { checks, isCheck } from './checks.ts'
@@ -31,13 +31,13 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
-    // The second one does not wait.
+    // The second Ctrl-C exits immediately.
     if (stopping.signal.aborted) process.exit(130)
     say('\nStopping …')
     stopping.abort()
   })
 
-/** Of faults, in the report. */
+/** Maximum number of faults in the report. */
 const mostShown = 12
 const isSynchronous = values.replication === 'sync'
 const allWays = ways.map(({ name }) => name)

@@ -17,32 +17,32 @@ import { renderSettings } from './settings.ts'
 
 const memberNumbers = [1, 2, 3] as const
 
-/** One of the three database machines: a PostgreSQL server and the Patroni agent that looks after it. */
+/** One of the three database machines: a PostgreSQL server and its Patroni agent. */
 export type Member = {
   name: string
-  /** Of its agent. */
+  /** The URL of its agent. */
   url: string
   start(): void
-  /** What runs on the machine now. */
+  /** Process ids of what currently runs on the machine. */
   agent(): number[]
   postgres(): number[]
-  /** What its agent wrote last. */
+  /** Recent output of its agent. */
   said(): string
-  /** What its agent and PostgreSQL wrote about refused connections. */
+  /** Refused connections in the output of its agent and PostgreSQL. */
   refusals(): string[]
   stop(): Promise<void>
-  /** Stops Patroni and PostgreSQL in order, as `systemctl stop patroni` does. */
+  /** Stops Patroni and PostgreSQL cleanly, as `systemctl stop patroni` does. */
   shutDown(): Promise<void>
-  /** Deletes everything in its database's folder. */
+  /** Deletes everything in its data directory. */
   empty(): void
-  /** These run a program on the machine, and throw with its output when it failed. */
+  /** These run a program on the machine, and throw with its output if it fails. */
   pgBackRest(...args: string[]): string
   patronictl(args: readonly string[], input: string): string
-  /** deploy/pgbackrest/back-to.sh. */
+  /** Runs deploy/pgbackrest/back-to.sh. */
   backTo(moment: string): string
 }
 
-/** A connection that was refused. None of the cluster's own may be, and some are made only after a fault. */
+/** A refused connection. None of the cluster's own may be refused, and some are made only after a fault. */
 const refusal = /authentication failed|no pg_hba\.conf entry|certificate verify failed/
 
 export const membersOf = (place: Place): Member[] => memberNumbers.map((number) => memberOf(place, number))
@@ -62,7 +62,7 @@ function memberOf(place: Place, number: number): Member {
   const postgres = () => {
     const lock = join(data, 'postmaster.pid')
     const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n')[0]) : 0
-    // The file may be left by a server that was killed, and its number be somebody else's by now.
+    // The file may be left over from a killed server, and its pid belong to another process by now.
     return pid > 0 && titleOf(pid).includes(data) ? withChildren(pid) : []
   }
   return {
@@ -96,8 +96,8 @@ function memberOf(place: Place, number: number): Member {
 }
 
 /**
- * What Patroni's own check says of a file must be nothing but this: here the machines have only loopback addresses, and
- * 3.0.2 asks for a first pg_hba, though postgresql.pg_hba replaces it.
+ * The only complaints that Patroni's own validation may have: the machines here have only loopback addresses, and 3.0.2 wants a
+ * bootstrap pg_hba, although postgresql.pg_hba replaces it.
  */
 const expectedComplaint = /must not contain "127\.0\.0\.1"|^bootstrap\.pg_hba +is not defined/
 
@@ -123,7 +123,7 @@ function renderAgent(place: Place, number: number, own: string) {
     ['/etc/sillage-database.key', keyOf(place)],
     ['/var/lib/postgresql/patroni.pgpass', join(own, 'pgpass')],
     ['/var/run/postgresql', serverFolder(join(own, 'run'))],
-    // A machine's watchdog would restart this one.
+    // A hardware watchdog would restart this very machine.
     ['mode: required', "mode: 'off'"],
     ...(isOldPatroni() ? [['\netcd3:\n', '\netcd:\n'] as const] : []),
     ...passwords(secrets),
@@ -136,7 +136,7 @@ function renderAgent(place: Place, number: number, own: string) {
 const passwords = ({ agent, superuser, replication, rewind }: Secrets) =>
   [agent, superuser, replication, rewind].map((secret, index) => [`CHANGE-ME-${index + 1}`, secret] as const)
 
-/** As many shops run: confirmed is what one server has, and a standby that is far behind may take over. */
+/** Like many real shops: a transaction is confirmed once one server has it, and a standby far behind may take over. */
 const asynchronous = [
   ['synchronous_mode: true', 'synchronous_mode: false'],
   ['maximum_lag_on_failover: 1048576', 'maximum_lag_on_failover: 1073741824'],

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages, isDebianRoot } from '../../scripts/debian-packages.mjs'
 
-/** What the drill starts, and Debian's package of it. */
+/** The programs that the drill starts, and their Debian packages. */
 const programs = [
   ['etcd', 'etcd-server'],
   ['patroni', 'patroni'],
@@ -13,11 +13,11 @@ const programs = [
   ['openssl', 'openssl'],
 ] as const
 
-/** Patroni's part for etcd, which Debian only suggests. */
+/** Patroni's etcd module, which Debian only suggests. */
 const pythonPackage = 'python3-etcd'
 const folder = '/usr/lib/postgresql'
 
-/** The newest PostgreSQL of the distribution; undefined when there is none. */
+/** The newest PostgreSQL of the distribution; undefined if there is none. */
 export function postgresPrograms(): string | undefined {
   const versions = existsSync(folder) ? readdirSync(folder).map(Number).filter(Number.isInteger) : []
   return versions
@@ -34,10 +34,10 @@ function versionOf(command: string, flag = '--version'): string {
   return /\d+(\.\d+)+/.exec(stdout)?.[0] ?? 'unknown'
 }
 
-/** Whether Patroni is older than 4: it is safe only with the older protocol of etcd (deploy/patroni/patroni.yml). */
+/** Whether Patroni is older than 4: it is safe only with etcd's older protocol (deploy/patroni/patroni.yml). */
 export const isOldPatroni = () => Number.parseInt(versionOf('patroni'), 10) < 4
 
-/** What the drill runs, for its report. */
+/** Versions of the drill's programs, for its report. */
 export const versions = () =>
   [
     `PostgreSQL ${versionOf(join(postgresPrograms() ?? '', 'postgres'))}`,
@@ -48,7 +48,7 @@ export const versions = () =>
     `pgBackRest ${versionOf('pgbackrest', 'version')}`,
   ].join(', ')
 
-/** Debian's packages that the drill needs and this machine lacks. */
+/** Debian packages that the drill needs and this machine lacks. */
 function missingPackages(): string[] {
   const has = (command: string, args: string[]) =>
     spawnSync(command, args, { env: { PATH: `${process.env.PATH}:/usr/sbin` } }).status === 0
@@ -58,7 +58,7 @@ function missingPackages(): string[] {
   return missing
 }
 
-/** Returns what is still missing after Debian's packages were installed, where this process may do that. */
+/** Installs missing Debian packages if this process may; returns what is still missing. */
 export function ensurePackages(say: (text: string) => void): string[] {
   const missing = missingPackages()
   if (missing.length === 0 || !isDebianRoot()) return missing

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Ports of the drill, all on 127.0.0.1, counted from the first one. */
+/** The drill's ports, all on 127.0.0.1, counted from the first one. */
 export const portsFrom = (first: number) => ({
   visitors: first,
   sandbox: first + 1,
@@ -15,7 +15,7 @@ export const portsFrom = (first: number) => ({
 })
 export type Ports = ReturnType<typeof portsFrom>
 
-/** Passwords of one drill. */
+/** The passwords of one drill. */
 export type Secrets = Readonly<
   Record<'agent' | 'superuser' | 'replication' | 'rewind' | 'backups' | 'owner' | 'shop', string>
 >
@@ -26,7 +26,7 @@ export const roleOfShop = 'sillage'
 export const roleOfOwner = 'sillage_owner'
 export const databaseName = 'sillage'
 
-/** Where the files of a machine are. */
+/** The folder with a machine's files. */
 export const machineFolder = ({ folder }: Pick<Place, 'folder'>, name: string) => join(folder, name)
 
 /** The certificate of every PostgreSQL server and of PgBouncer, and its key. */

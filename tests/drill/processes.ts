@@ -5,12 +5,12 @@ import { createInterface } from 'node:readline'
 
 export const isRoot = process.getuid?.() === 0
 
-/** PostgreSQL, Patroni and PgBouncer refuse to run as root: they are the distribution's `postgres` then. */
+/** PostgreSQL, Patroni and PgBouncer refuse to run as root: then they run as the distribution's `postgres` account. */
 const account = () => (isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : undefined)
 
 const ids = new Map<string, number>()
 
-/** Asked when it is needed: the account comes with a package that may just have been installed. */
+/** Looked up on demand: the account comes with a package that may just have been installed. */
 function idOf(kind: '-u' | '-g'): number {
   const id =
     ids.get(kind) ?? Number.parseInt(spawnSync('id', [kind, 'postgres'], { encoding: 'utf8' }).stdout, 10)
@@ -19,7 +19,7 @@ function idOf(kind: '-u' | '-g'): number {
   return id
 }
 
-/** A folder that belongs to the account of the servers, which alone may read it. */
+/** Creates a folder that belongs to the servers' account and is readable only by it. */
 export function serverFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   giveToServers(path)
@@ -36,7 +36,7 @@ export type Server = {
   pid: number
   hasEnded(): boolean
   said(): string
-  /** Those of its lines that `keepLines` matches. */
+  /** The output lines that `keepLines` matches. */
   keptLines(): readonly string[]
   end(signal: NodeJS.Signals): Promise<void>
 }
@@ -50,7 +50,7 @@ const lastWords: (() => void)[] = [
 process.once('exit', () => {
   for (const work of lastWords) work()
 })
-/** Does something when this process ends, however it ends; nothing in it can wait. */
+/** Runs `work`, which must be synchronous, when this process ends, however it ends. */
 export const atTheEnd = (work: () => void) => lastWords.push(work)
 
 type Environment = Readonly<Record<string, string>>
@@ -62,7 +62,7 @@ const environmentIn = (folder: string, more: Environment) => ({
 type Command = readonly [name: string, ...args: string[]]
 type ToolOptions = { env?: Environment; input?: string }
 
-/** Runs a server in the background, in a process group of its own, so that Ctrl-C is for whoever runs the drill. */
+/** Runs a server in the background in its own process group, so that Ctrl-C reaches only the drill itself. */
 export function startServer(
   [name, ...args]: Command,
   cwd: string,
@@ -94,21 +94,21 @@ export function startServer(
       if (hasEnded()) return
       const ended = once(child, 'exit')
       child.kill(signal)
-      // One that is stopped hears nothing else.
+      // A stopped process (SIGSTOP) does not receive other signals.
       child.kill('SIGCONT')
       await ended
     },
   }
 }
 
-/** Runs a command as the servers' account to its end; returns what it printed, and throws with it when it failed. */
+/** Runs a command to its end as the servers' account; returns its output, or throws with it if it failed. */
 export function runTool(command: Command, cwd: string, options?: ToolOptions): string {
   const { status, said } = tryTool(command, cwd, options)
   if (status !== 0) throw new Error(`${command.join(' ')}: ${said.slice(-3000)}`)
   return said
 }
 
-/** As `runTool`; the caller handles a failure. */
+/** Like `runTool`, but the caller handles a failure. */
 export function tryTool([name, ...args]: Command, cwd: string, { env = {}, input }: ToolOptions = {}) {
   const { status, stdout, stderr, error } = spawnSync(name, args, {
     ...{ cwd, input, ...account() },
@@ -119,7 +119,7 @@ export function tryTool([name, ...args]: Command, cwd: string, { env = {}, input
   return { status, said: error?.message ?? `${stdout}${stderr}` }
 }
 
-/** A process and all that it has started, as the system knows them now. */
+/** A process and all its current descendants. */
 export function withChildren(pid: number): number[] {
   const parents = new Map(
     readdirSync('/proc')
@@ -135,7 +135,7 @@ const isNumber = (name: string) => /^\d+$/.test(name)
 
 function parentOf(id: string): number {
   try {
-    // Behind the name in brackets, which may hold spaces: state, parent, …
+    // After the name in brackets, which may contain spaces: state, parent, …
     return Number(readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
   } catch {
     // It has ended meanwhile.
@@ -143,7 +143,7 @@ function parentOf(id: string): number {
   }
 }
 
-/** What a process calls itself, such as "postgres: sillage: walsender replicator 127.0.0.1(40112) streaming 0/3000148". */
+/** A process's title, such as "postgres: sillage: walsender replicator 127.0.0.1(40112) streaming 0/3000148". */
 export function titleOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')

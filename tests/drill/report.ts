@@ -1,9 +1,9 @@
 import type { Outcome } from './drill.ts'
 
-/** The longest time without orders that any way of losing the primary may cost, in ms. */
+/** The longest time without orders that any loss of the primary may cause, in ms. */
 const longestPauseMs = 40_000
 
-/** Answers that are not failures: done, refused for a reason of the shop's own, or asked to come again. */
+/** Whether a response is no failure: success, rejected for a reason of the shop's own, or asked to retry. */
 const isExpected = (status: number) => (status >= 200 && status < 300) || [400, 409, 503].includes(status)
 
 const otherCodes = ({ statuses }: Outcome) =>
@@ -11,7 +11,7 @@ const otherCodes = ({ statuses }: Outcome) =>
 
 const wordsOf = (status: number) => (status === 0 ? 'connection broken' : String(status))
 
-/** What did not hold, in words; empty when all did. */
+/** What did not hold, in words; empty if everything did. */
 export function faultsOf(outcome: Outcome): string[] {
   const { way, pauseMs, lost, lostPaid, doubled, stoppedJobs, books, contradictions, hadTwoPrimaries } =
     outcome
@@ -53,8 +53,8 @@ const columns: readonly [heading: string, of: (outcome: Outcome) => string][] = 
 ]
 
 /**
- * The outcomes as lines of a table. `lost` to `doubled` count confirmed orders; `compared` is with the provider and with what
- * shoppers were told.
+ * The outcomes as lines of a table. `lost` to `doubled` count confirmed orders; `compared` is the comparison with the provider
+ * and with what shoppers were told.
  */
 export function tableOf(outcomes: readonly Outcome[]): string[] {
   const rows = [

@@ -4,12 +4,12 @@ import { giveToServers } from './processes.ts'
 
 const deploy = join(import.meta.dirname, '../../deploy')
 
-/** A text of the file, and what takes its place; both as they stand there. */
+/** Texts of the file and their replacements, both literal. */
 export type Replacements = readonly (readonly [string, string])[]
 
 /**
- * Writes a configuration file of deploy/ with ports and paths of the drill to `path`, so that what is delivered is what is
- * tested. Throws when a replaced text is not there any more, and when an address of the example is left.
+ * Writes a configuration file of deploy/ to `path` with the drill's ports and paths, so that what is shipped is what is tested.
+ * Throws if a text to replace no longer exists, or an example address is left.
  */
 export function renderSettings(name: string, path: string, replacements: Replacements): string {
   const comment = name.endsWith('.ini') ? ';' : '#'

@@ -19,7 +19,7 @@ const metricsToken = 'only-for-the-drill'
 
 type Options = { shoppers: number; random: SeededRandom; seed: string; say: (text: string) => void }
 
-/** Two nodes of the shop behind HAProxy, on the cluster and its pooler, with the payment sandbox, people and stock. */
+/** Two nodes of the shop behind HAProxy, on the cluster and its pooler, with the payment sandbox, shoppers and stock. */
 export async function openShops(cluster: Cluster, { shoppers, random, seed, say }: Options) {
   const { ports, folder } = cluster
   await migrate(cluster.url('owner'))
@@ -70,7 +70,7 @@ async function startNodes(cluster: Cluster, seed: string): Promise<ShopProgram[]
     ...seedOf(seed),
   }
   const start = (port: number) =>
-    // As on machines that share a disk for pictures.
+    // The same folder, as on machines that share a disk for pictures.
     startShop({
       dataDir: join(folder, 'shop'),
       port,
@@ -82,11 +82,11 @@ async function startNodes(cluster: Cluster, seed: string): Promise<ShopProgram[]
   return [await start(first), await start(second)]
 }
 
-/** `none`, or so many demo products for the browser's journey, whose owner logs in. */
+/** `none`, or this many demo products for the browser journey, in which the owner logs in. */
 const seedOf = (seed: string): Record<string, string> =>
   seed === 'none' ? {} : { SEED: 'demo', SEED_LIMIT: seed, ADMIN_PASSWORD: 'a long evening in Grasse' }
 
-/** Does something in the database however often it takes: the drill's own connection breaks as well. */
+/** Retries a database operation until it works: the drill's own connection breaks as well. */
 async function insist(work: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
@@ -99,11 +99,11 @@ async function insist(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Steps of the shop's scheduled jobs that run every 15 seconds, whatever there is to do. */
+/** Steps of scheduled jobs that always run every 15 seconds. */
 const frequentJobs = ['expire orders', 'reconcile payments']
 const jobsWithinMs = 60_000
 
-/** The frequent jobs that none of the nodes has done since then (ms since 1970), within a minute. */
+/** The frequent jobs that no node has completed since `since` (ms since 1970), after waiting up to a minute. */
 export async function stoppedJobs(nodes: readonly ShopProgram[], since: number): Promise<string[]> {
   const deadline = performance.now() + jobsWithinMs
   for (;;) {
@@ -114,7 +114,7 @@ export async function stoppedJobs(nodes: readonly ShopProgram[], since: number):
   }
 }
 
-/** Lets each node do the jobs alone for a while, since together one may do all of them; returns what it did not do. */
+/** Lets each node run the jobs alone for a while, since one of two may do all of them; returns what it did not do. */
 export async function jobsOfEachAlone(nodes: readonly ShopProgram[]): Promise<string[]> {
   const stopped: string[] = []
   for (const node of nodes) {
@@ -127,7 +127,7 @@ export async function jobsOfEachAlone(nodes: readonly ShopProgram[]): Promise<st
   return stopped
 }
 
-/** When each step of a job was last done by a node, in ms since 1970. */
+/** When a node last completed each job step, in ms since 1970. */
 async function lastSuccesses({ url }: ShopProgram): Promise<Map<string, number>> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   const lines = (await answer.text()).matchAll(

@@ -4,7 +4,7 @@ import { signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { countOrders, longestPause, nothingHeard } from './shopping.ts'
 
-// The drill counts from what shoppers heard: that it can count a loss and a second order.
+// The drill counts what shoppers were told; this tests that it detects a lost and a doubled order.
 
 let shop: PayingShop
 beforeAll(async () => {

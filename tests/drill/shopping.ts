@@ -5,15 +5,15 @@ import type { ProviderControls } from '#tests/torture/provider-controls.ts'
 import { type Answer, type Ask, shopClient } from '#tests/torture/shop-client.ts'
 import { keepShopping, type Promised, type Stock } from '#tests/torture/shoppers.ts'
 
-/** What shoppers asked for and heard, as they saw it: nothing here comes from the database. */
+/** The shoppers' requests and responses as they saw them: nothing here comes from the database. */
 export type Heard = {
   /** When (`performance.now()`) each order was confirmed, with its id. */
   confirmed: { at: number; orderId: string }[]
-  /** How often each status was answered; 0: the connection broke, or nobody answered in time. */
+  /** Number of responses by status; 0 if the connection broke or there was no response in time. */
   statuses: Map<number, number>
-  /** By person, the keys that they sent an order with: each stands for one intent. */
+  /** Idempotency keys used by each person: each stands for one intended order. */
   intents: Map<string, Set<string>>
-  /** By key, the orders that were confirmed for it: one at most, if all is well. */
+  /** Orders confirmed for each key: at most one if all is well. */
   ordersOfKey: Map<string, Set<string>>
   contradictions: string[]
 }
@@ -75,7 +75,7 @@ export function startShopping(scene: Scene, heard: Heard) {
   }
 }
 
-/** The longest time in ms without an order confirmed, from `since` to `until` (`performance.now()`). */
+/** The longest time in ms without a confirmed order, from `since` to `until` (`performance.now()`). */
 export function longestPause({ confirmed }: Heard, since: number, until: number): number {
   const times = confirmed.map(({ at }) => at).filter((at) => at > since && at < until)
   const points = [since, ...times, until]
@@ -83,13 +83,13 @@ export function longestPause({ confirmed }: Heard, since: number, until: number)
 }
 
 export type OrderCount = {
-  /** Confirmed orders that the database does not have. */
+  /** Confirmed orders missing in the database. */
   lost: string[]
-  /** Orders more than intents of their person, and keys that were answered with two orders. */
+  /** Orders in excess of their person's intents, plus keys answered with two orders. */
   doubled: number
 }
 
-/** Compares what shoppers heard with the orders that the primary has now. */
+/** Compares what shoppers were told with the orders that the primary has now. */
 export async function countOrders(db: Db, { confirmed, intents, ordersOfKey }: Heard): Promise<OrderCount> {
   const rows = await db.selectFrom('orders').select(['id', 'user_id']).execute()
   const ids = new Set(rows.map(({ id }) => id))

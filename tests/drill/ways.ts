@@ -6,11 +6,11 @@ import { signalAll } from './processes.ts'
 type Undo = () => void
 export type Way = {
   name: string
-  /** For whoever reads the report. */
+  /** Description for the report. */
   does: string
-  /** Whether another server has to take over; else the same one may come back. */
+  /** Whether another server has to take over; otherwise the same one may come back. */
   isReplaced: boolean
-  /** Breaks the primary; what it returns makes the machine whole again. */
+  /** Breaks the primary; returns a function that repairs the machine. */
   breaks(cluster: Cluster, primary: Member): Promise<Undo>
 }
 
@@ -21,13 +21,13 @@ const killMachine = (primary: Member) => {
   return primary.start
 }
 
-/** Stops processes and returns what lets them go on. */
+/** Stops processes; returns a function that continues them. */
 function freeze(pids: readonly number[]): Undo {
   signalAll(pids, 'SIGSTOP')
   return () => signalAll(pids, 'SIGCONT')
 }
 
-/** The seven ways in which a primary is lost. */
+/** The seven ways to lose a primary. */
 export const ways: readonly Way[] = [
   {
     name: 'kill',
@@ -80,7 +80,7 @@ export const ways: readonly Way[] = [
     isReplaced: true,
     breaks: async (cluster, primary) => {
       const senders = await cluster.senders()
-      // On the side of the primary: what was sent is in the other machine's buffers, and would still arrive.
+      // Frozen on the primary: what was already sent is in the other machine's buffers and would still arrive.
       freeze(senders.filter(({ isSynchronous }) => !isSynchronous).map(({ pid }) => pid))
       await wait(lagMs)
       freeze(senders.map(({ pid }) => pid))

@@ -5,7 +5,7 @@ import { type TestShop, testShop } from '#tests/support/app.ts'
 import { fillWith, yearsOfTrade } from '#tests/support/many-rows.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 
-// Lists of the back office with years of trade behind them; `npm run bench -- admin` says the figures.
+// Back-office lists with years of trade behind them; `npm run bench -- admin` prints the figures.
 
 let shop: TestShop
 let admin: Person
@@ -22,7 +22,7 @@ test('with 10,000 products and 50,000 orders every list of the back office answe
   const ask = async (path: string) => ({
     status: (await shop.app.inject({ url: path, headers: admin.headers })).statusCode,
   })
-  // A machine that is busy elsewhere is slow at everything: a bare query takes well under 2 ms on a free one.
+  // A busy machine is slow at everything: a bare query takes well under 2 ms on an idle one.
   const bare = await timeCall('', 30, async () => {
     await sql`SELECT 1`.execute(shop.shop.db)
     return { status: 200 }

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A shop in a process of its own, with a product and three people who buy; this process holds nothing of it open. */
+/** A shop with a product and three buyers, to be run in another process; this process keeps nothing of it open. */
 async function ownShop(dataDir: string) {
   const made = await withDatabase(dataDir, async (url) => {
     await migrate(url)
@@ -40,7 +40,7 @@ async function ownShop(dataDir: string) {
   return { ...made, ...(await startShop({ dataDir })) }
 }
 
-/** Adopts or starts the database of a shop, for as long as `work` takes. */
+/** Adopts or starts a shop's database while `work` runs. */
 async function withDatabase<Result>(
   dataDir: string,
   work: (url: string) => Promise<Result>,
@@ -53,7 +53,7 @@ async function withDatabase<Result>(
   }
 }
 
-/** One of the shop's commands, as `npm run` starts it. */
+/** Runs one of the shop's commands as `npm run` does. */
 async function command(name: 'backup' | 'restore', args: string[], dataDir: string, node: string[] = []) {
   const child = spawn(process.execPath, [...node, `server/commands/${name}.ts`, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
@@ -128,7 +128,7 @@ test('a backup that is killed at any moment leaves a whole file under its name o
   }
 })
 
-/** The most memory, in MB, that the process of a command takes for itself while it may not put off tidying up. */
+/** Peak memory of a command's process in MB, with a small young generation so that garbage collection is not delayed. */
 async function peakOf(name: 'backup' | 'restore', file: string, dataDir: string): Promise<number> {
   const reportPeak = `process.on('exit', () => console.error('peak ' + process.resourceUsage().maxRSS))`
   const node = ['--max-semi-space-size=4', '--import', `data:text/javascript,${reportPeak}`]
@@ -137,7 +137,7 @@ async function peakOf(name: 'backup' | 'restore', file: string, dataDir: string)
   return Number(/peak (\d+)/.exec(said)?.[1]) / 1024
 }
 
-/** A shop whose history has `lines` lines of a kilobyte, backed up and restored, with the memory that each took. */
+/** Backs up and restores a shop whose history has `lines` rows of a kilobyte; returns the memory that each took. */
 async function thereAndBack(lines: number) {
   const [from, to] = [join(folder, `from-${lines}`), join(folder, `to-${lines}`)]
   const file = join(folder, `${lines}.zip`)
@@ -159,7 +159,7 @@ async function thereAndBack(lines: number) {
 }
 
 test('a table of 300 MB needs no more memory than one of 100, on the way out and on the way back', async () => {
-  // A shorter one ends before the process has reached what it goes on with.
+  // A smaller one would end before the process has reached its steady memory use.
   const small = await thereAndBack(100_000)
   const large = await thereAndBack(300_000)
   expect(large.backup - small.backup).toBeLessThan(50)

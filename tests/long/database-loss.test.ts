@@ -9,13 +9,13 @@ import { type MachinePace, machinePace } from '#tests/support/machine-pace.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { type Buyer, type RunningShop, runningShop } from '#tests/support/running-shop.ts'
 
-// The database goes away while people shop: nobody waits, what is cached is still shown, and the shop comes back by
-// itself (SAFETY rule 46, section 2 Database loss).
+// The database goes away while people shop: nobody is left waiting, cached pages are still shown, and the shop recovers on its
+// own (SAFETY rule 46, section 2 Database loss).
 
-/** How fast the shop says that it cannot, and how soon it can again, in ms; `pace` adds what the machine takes. */
+/** How fast the shop must reject requests, and how soon it must recover, in ms; `pace` adds an allowance for a busy machine. */
 const refusesWithin = 1_000
 const isBackWithin = 2_000
-/** A lock that somebody else holds is waited for as long as `lock_timeout` says (SAFETY 47). */
+/** A lock held by somebody else is waited for as long as `lock_timeout` (SAFETY 47). */
 const lockedWithin = 3_000
 
 let shop: RunningShop
@@ -28,7 +28,7 @@ beforeAll(async () => {
   pace = await machinePace()
   buyer = await shop.person()
   product = await addProduct(shop.db, { quantity: 100_000 })
-  // Another product, whose stock nobody changes: what has just been forgotten cannot be shown.
+  // Another product, whose stock does not change: a response that was just invalidated could not be shown.
   cached = { page: `${shop.url}/terms`, product: `${shop.url}/api/products/${await addProduct(shop.db)}` }
   for (const url of Object.values(cached)) await read(url)
 })
@@ -72,7 +72,7 @@ const requests: Record<Seen['what'], () => Promise<Response>> = {
   product: () => read(cached.product),
 }
 
-/** Shoppers who never stop, until stopped; what they saw, in order. */
+/** Shoppers who continue until stopped; records what they saw, in order. */
 function load(count = 12) {
   const seen: Seen[] = []
   let isOver = false
@@ -96,7 +96,7 @@ function load(count = 12) {
   }
 }
 
-/** What the shop still has in memory (DESIGN section 9). */
+/** Whether the shop still has it in memory (DESIGN section 9). */
 const isKept = ({ what }: Seen) => what === 'page' || what === 'product'
 
 const describe = ({ status, retryAfter }: Seen) =>
@@ -113,14 +113,14 @@ const expectNoFailures = (seen: readonly Seen[]) =>
     Object.keys(countsOf(seen)).filter((name) => !['200', '201', '503, to be tried again'].includes(name)),
   ).toEqual([])
 
-/** How long it takes until the shop answers from its database again, in ms. */
+/** Waits until the shop answers from its database again; returns the ms it took. */
 async function untilItServes(): Promise<number> {
   const began = performance.now()
   while ((await requests.orders()).status !== 200) await wait(20)
   return performance.now() - began
 }
 
-/** Takes the database away under load for a while and checks every answer of that time. */
+/** Takes the database away under load for a while and checks every response of that time. */
 async function loseDatabase(
   takeAway: () => Promise<unknown>,
   bringBack: () => Promise<unknown>,
@@ -146,13 +146,13 @@ async function loseDatabase(
   expect(backAfter).toBeLessThan(isBackWithin + allowance)
 }
 
-/** The database's own process, asked while it lives. */
+/** The pid of the database's main process; call it while the database is up. */
 async function postmaster(): Promise<number> {
   const { rows } = await sql<{ lock: string }>`SELECT pg_read_file('postmaster.pid') AS lock`.execute(shop.db)
   return Number.parseInt(rows[0]?.lock ?? '', 10)
 }
 
-/** As another program of the shop would find it down and start it. Ended with the shop's own. */
+/** As another program of the shop would find it down and start it. Stopped together with the shop. */
 const startAgain = () => startEmbeddedPostgres(shop.dataDir)
 
 async function signal(pid: number, name: 'SIGINT' | 'SIGKILL') {
@@ -169,7 +169,7 @@ function isAlive(pid: number) {
   }
 }
 
-/** A connection from outside, as an owner of the database has it. */
+/** An external connection with the database owner's role. */
 async function outsider() {
   const { databaseUrl } = shop
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -185,7 +185,7 @@ async function untilItAnswers() {
       const client = await outsider()
       return await client.end()
     } catch {
-      // Not yet.
+      // Not up yet.
       await wait(20)
     }
   }
@@ -242,7 +242,7 @@ test('somebody else takes every connection there is', async () => {
       await owner.query(
         'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL',
       )
-      // Connections that were just cut become free one by one, and the shop asks for them too.
+      // Connections that were just cut become free one by one, and the shop competes for them.
       for (let full = 0; full < 10; ) {
         try {
           held.push(await outsider())
@@ -266,11 +266,11 @@ test('somebody else locks the tables', async () => {
   await loseDatabase(
     async () => {
       await owner.query('BEGIN')
-      // In the order in which an order being placed takes them: else the two deadlock, and one of them is ended.
+      // In the order in which placing an order takes the locks: otherwise the two deadlock, and one is aborted.
       await owner.query('LOCK TABLE products, orders IN ACCESS EXCLUSIVE MODE')
     },
     () => owner.query('ROLLBACK'),
-    // More than the shop has connections: those behind the ones that wait are not kept waiting as well.
+    // More than the shop has connections: requests behind the waiting ones must not be kept waiting too.
     { within: lockedWithin, shoppers: 80 },
   )
   await owner.end()
@@ -278,8 +278,8 @@ test('somebody else locks the tables', async () => {
 
 test('what was sold a moment ago is shown as it was while the database is away, but cannot be bought', async () => {
   const sold = await addProduct(shop.db, { quantity: 5 })
-  // A request that changes something is answered once the shop has read of earlier changes too, such as the new product:
-  // one that it reads of while it makes a page keeps that page out of the cache.
+  // A request that changes something is answered once the shop has read earlier changes, including the new product: a change read
+  // while a page is rendered keeps that page out of the cache.
   expect((await requests.order()).status).toBe(201)
   const places = [`${shop.url}/product/${sold}`, `${shop.url}/api/products/${sold}`]
   const before = await Promise.all(places.map(async (place) => (await fetch(place)).text()))

@@ -8,8 +8,8 @@ import { feedAddresses } from '#server/feeds/feeds.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { memoryInUse } from '#tests/support/memory.ts'
 
-// The sitemap and the feeds of the largest shop that is promised: every product once, within the limits of the protocols, and never
-// as a whole in memory.
+// The sitemap and feeds of the largest supported shop: every product once, within the protocols' limits, and never completely in
+// memory.
 
 const count = 100_000
 const publicUrl = 'https://sillage.example'
@@ -21,7 +21,7 @@ let shop: TestShop
 let patient: Database
 beforeAll(async () => {
   shop = await testShop()
-  // One statement for all products takes longer than a shop's may.
+  // One statement for all products takes longer than the shop's time limit.
   patient = connect(shop.database.url, { patience: 100, onError: () => undefined })
   await patient.db.connection().execute(fill)
 }, 600_000)
@@ -30,7 +30,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Without triggers, which fill in what searches, stock and histories need: feeds read nothing of that. */
+/** Without triggers, which fill search, stock and history tables: feeds do not read those. */
 async function fill(db: Kysely<DB>) {
   await sql`SET session_replication_role = replica`.execute(db)
   await sql`
@@ -49,7 +49,7 @@ async function fill(db: Kysely<DB>) {
     FROM generate_series(1, ${count}::int) n, generate_series(0, 1) at`.execute(db)
 }
 
-/** Writes a feed as the shop does, and measures the memory that this needs at most, in MB. */
+/** Writes a feed as the shop does; returns it with the peak memory in MB. */
 async function write(name: string) {
   const feed = feedAddresses.find((one) => one.feed.name === name)?.feed
   if (!feed) throw new Error('no such feed')
@@ -67,8 +67,8 @@ async function write(name: string) {
 }
 
 /**
- * What a file holds of an element, as a text each, and how long it is, without ever having it in memory. Throws where it is
- * no whole document.
+ * Reads a file as a stream, never as a whole; returns the text of each `name` element, and the file's length. Throws if it is not
+ * a complete document.
  */
 async function measure(files: FeedFiles, file: string, name: string) {
   const stored = files.find(file)
@@ -82,11 +82,11 @@ async function measure(files: FeedFiles, file: string, name: string) {
     const text = rest + part
     let read = 0
     for (const found of text.matchAll(element)) {
-      // A copy: a part of a string would keep all of it in memory.
+      // A copy: a substring would keep the whole text in memory.
       texts.push(Buffer.from(found[1] ?? '').toString())
       read = found.index + found[0].length
     }
-    // An element may stand across two parts.
+    // An element may span two chunks.
     rest = text.slice(Math.max(read, text.length - 1000))
   }
   const [, root] = /^<\?xml version="1.0" encoding="UTF-8"\?>\n<(\w+) /.exec(beginning) ?? []
@@ -94,7 +94,7 @@ async function measure(files: FeedFiles, file: string, name: string) {
   return { bytes, texts }
 }
 
-/** The addresses of the products that were written. */
+/** The feed must contain each product's id once. */
 const expectEveryProductOnce = (ids: readonly string[]) => {
   expect(ids).toHaveLength(count)
   const seen = new Set(ids)

@@ -12,15 +12,15 @@ import type { Sent } from '#tests/support/fuzz/requests.ts'
 import { type PayingShop, payingShop } from '#tests/support/orders.ts'
 import { addProduct } from '#tests/support/products.ts'
 
-// Time, not only answers: one request must not hold up everybody else. FUZZ_REQUESTS says how many are sent, FUZZ_SEED
-// which ones.
+// Tests response times, not only responses: one request must not hold up everybody else. FUZZ_REQUESTS is their number, FUZZ_SEED
+// selects them.
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000)
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
-/** In ms. */
+/** Limits in ms. */
 const longestDelay = 250
 const longestAnswer = 1000
-/** What one run of a busy machine shows may be the machine; what five show is the request. */
+/** A delay in one run may be due to a busy machine; if it occurs in all five, the request causes it. */
 const tries = 5
 
 let shop: PayingShop
@@ -29,7 +29,7 @@ let cached: Awaited<ReturnType<typeof cachedShop>>
 const loop = watchLoop(10_000)
 beforeAll(async () => {
   shop = await payingShop()
-  // Words that the misspelt ones of the requests resemble.
+  // Words similar to the misspelt ones in the requests.
   await addProduct(shop.db, {
     title: 'Guerlain Mitsouko, vintage',
     house: 'Guerlain',
@@ -55,7 +55,7 @@ async function sessionOf(allow: string) {
   return known
 }
 
-/** Sends a call over a socket, as anybody can, and returns its status. */
+/** Sends a call over a socket as anybody can, and returns its status. */
 async function send(call: Call): Promise<number> {
   const { method, url, headers, payload, allow } = call
   const session = await sessionOf(allow)
@@ -70,7 +70,7 @@ async function send(call: Call): Promise<number> {
     sent.on('error', reject)
     sent.end(payload)
   })
-  // Calls such as logging out end the session they come with.
+  // Calls such as logout end their own session.
   if (status === 401) sessions.delete(allow)
   return status
 }
@@ -83,7 +83,7 @@ const faultOf: Fault = ({ answer, cost }) => {
   return undefined
 }
 
-/** The fault of a call that shows it each time, with nothing else under way; a delay has to be this thread's own work. */
+/** Returns a call's fault if it occurs on every try, with nothing else running; delays must be this thread's CPU time. */
 async function provenFault(call: Call): Promise<string | undefined> {
   let fault: string | undefined
   for (let count = 0; count < tries; count += 1) {
@@ -97,14 +97,14 @@ async function provenFault(call: Call): Promise<string | undefined> {
     )
       return undefined
   }
-  // A machine on which nothing is quick says nothing about slow answers.
+  // A slow response means nothing on a machine where everything is slow.
   const { cost } = await costOf(() =>
     send({ method: 'GET', url: '/api/settings', headers: {}, allow: 'everyone' }),
   )
   return cost.waited > longestAnswer / 10 && fault?.startsWith('took') ? undefined : fault
 }
 
-/** A few at a time: what fast-check keeps of each for shrinking it comes to gigabytes over a whole route. */
+/** Draws a few at a time: what fast-check keeps for shrinking would be gigabytes for a whole route. */
 function* samples<Made>(arbitrary: fc.Arbitrary<Made>, { count, seed }: { count: number; seed: number }) {
   for (let done = 0; done < count; done += 10)
     yield* fc.sample(arbitrary, { numRuns: Math.min(10, count - done), seed: seed + done })

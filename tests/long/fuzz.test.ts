@@ -16,18 +16,18 @@ import { brokenRequests, type Sent, validRequests } from '#tests/support/fuzz/re
 import { watchWrittenRows } from '#tests/support/fuzz/written-rows.ts'
 import { type PayingShop, payingShop } from '#tests/support/orders.ts'
 
-// Every operation of the OpenAPI document: what it asks for, and what it does not (SAFETY section 2, Bad input).
+// Every operation of the OpenAPI document, with valid and invalid input (SAFETY section 2, Bad input).
 
-/** With about 190 operations some 65,000 calls, each time others. */
+/** With about 190 operations some 65,000 calls, different ones each time. */
 const timesValid = 150
 const timesBroken = 200
-/** How often others are drawn where none was accepted: of some calls one in forty fits what the shop knows. */
+/** How often new calls are drawn if none was accepted: for some operations only one call in forty fits the existing data. */
 const mostDraws = 10
-/** Calls that wait for each other’s database. */
+/** Number of concurrent calls. */
 const atOnce = 8
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
 
-/** The document alone, before there is a shop: the tests have to be named first. */
+/** Only the document, built without a real shop: the tests have to be named before one exists. */
 const operations: Operation[] = await (async () => {
   const shop = offlineShop(readConfig({}))
   const app = await buildApp({ shop })
@@ -51,11 +51,11 @@ afterAll(async () => {
 
 const problem = z.strictObject(errorView.shape)
 
-/** Sends a call and returns its status; a refusal has to have the shape of every refusal. */
+/** Sends a call and returns its status; an error must have the common error shape. */
 async function statusOf(sent: Sent, allow: string): Promise<number> {
   const status = await inject(sent)
   if (status !== 401 || (allow !== 'user' && allow !== 'admin')) return status
-  // The call before ended its own session: logging out does, and so does a new password.
+  // The previous call ended its own session: logging out or a new password does.
   session = await headersFor(fixture, allow)
   return inject(sent)
 }
@@ -76,7 +76,7 @@ async function inBatches(calls: Sent[], send: (sent: Sent) => Promise<void>) {
   }
 }
 
-/** Sends calls and returns those that were refused; none may fail. */
+/** Sends calls and returns the rejected ones; none may fail with a server error. */
 async function refusedOf(calls: Sent[], { allow }: Operation): Promise<Sent[]> {
   const refused: Sent[] = []
   await inBatches(calls, async (sent) => {
@@ -88,8 +88,8 @@ async function refusedOf(calls: Sent[], { allow }: Operation): Promise<Sent[]> {
 }
 
 /**
- * Sends refused calls once more, now that nobody else writes. Where one of several is accepted this time, the others are
- * looked at one by one.
+ * Sends rejected calls again, now without other writers. If one of several is accepted this time, the others are checked one by
+ * one.
  */
 async function expectNothingChanged(refused: Sent[], operation: Operation, most = atOnce) {
   for (let done = 0; done < refused.length; done += most) {
@@ -108,7 +108,7 @@ async function validOf(operation: Operation, draw = 0): Promise<Sent[]> {
   return fc.sample(requests, { numRuns: timesValid, seed: drawn })
 }
 
-/** Draws calls until one of them is accepted; returns whether one was. */
+/** Draws calls until one is accepted; returns whether one was. */
 async function isHeard(operation: Operation): Promise<boolean> {
   for (let draw = 1; draw < mostDraws; draw += 1) {
     const refused = await refusedOf(await validOf(operation, draw), operation)
@@ -135,8 +135,8 @@ test('the description names every area of the API', () => {
 })
 
 /**
- * What takes more than a well-formed call: a payment under way, an email that could not be sent, a mail server, the link of
- * an email, a product that is held for somebody, the lines of the very order, or its number and those of its withdrawals.
+ * Operations that need more than a well-formed call: a payment in progress, a failed email, a mail server, an emailed link, a
+ * product held for somebody, the lines of the very order, or its number and those of its withdrawals.
  */
 const rarelyHeard = new Set([
   'PUT /api/orders/{id}/pay',
@@ -156,12 +156,12 @@ const rarelyHeard = new Set([
   'GET /api/orders/{id}/withdrawals/{number}/receipt',
 ])
 
-/** An invoice is written when it is first asked for (docs/decisions/documents.md); all other reading writes nothing. */
+/** Whether it only reads: invoices are written when first requested (docs/decisions/documents.md), other GETs never write. */
 const onlyLooks = ({ method, path }: Operation) =>
   method === 'GET' && !/\/(invoice|credit-notes)\b/.test(path)
 
 describe.each(named)('%s', (name, operation) => {
-  // What one operation deletes is not missing in the next.
+  // A new fixture per operation, so that what one deletes is not missing in the next.
   beforeAll(async () => {
     fixture = await worldFor(operation.path, await peopledShop(shop))
     session = await headersFor(fixture, operation.allow)

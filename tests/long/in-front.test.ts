@@ -20,11 +20,11 @@ import { addProduct } from '#tests/support/products.ts'
 import { type ShopProgram, startShop } from '#tests/support/shop-program.ts'
 import { lastAskedInVain, type TwoNodes, twoNodes } from '#tests/support/two-nodes.ts'
 
-// Debian's Varnish, nginx and HAProxy before two nodes of the shop, with the files of deploy/ (docs/several-machines.md).
+// Debian's Varnish, nginx and HAProxy in front of two nodes of the shop, with the files of deploy/ (docs/several-machines.md).
 
 /**
- * DESIGN section 9: a change is visible on every node, and so through what stands before it, within this many ms; `pace`
- * adds what the machine takes.
+ * DESIGN section 9: a change is visible on every node, and so through a proxy, within this many ms; `pace` adds an allowance for
+ * a busy machine.
  */
 const soonMs = 1000
 
@@ -57,7 +57,7 @@ const decoded = ({ headers, body }: Asked): string => {
   return String(encoding === 'gzip' ? gunzipSync(body) : body)
 }
 
-/** What holds through each of the programs. */
+/** What must hold through each of the proxies. */
 function behaves(front: () => Front) {
   const ask = (path: string, question?: Parameters<typeof askFront>[2]) => askFront(front(), path, question)
   const encodings = ['br', 'gzip', undefined, 'identity', 'br;q=0, gzip', 'br, gzip', '*;q=0']
@@ -143,7 +143,7 @@ function behaves(front: () => Front) {
   })
 
   test('an address of a visitor cannot be forged', async () => {
-    // One network makes five accounts an hour.
+    // One network may create five accounts an hour.
     const tries = Array.from({ length: 6 }, (_, index) =>
       ask('/api/users', {
         method: 'POST',
@@ -293,7 +293,7 @@ describe.skipIf(!hasHaproxy)('HAProxy', () => {
     const nodes = await inPlaceOfNodes(kept, kept)
     const front = await startHaproxy(nodes.ports)
     try {
-      // Twice in vain, and a node counts as not ready.
+      // After two failed checks a node counts as not ready.
       await expect.poll(() => looks).toBeGreaterThanOrEqual(6)
       for (let times = 0; times < 6; times += 1) {
         const page = await askFront(front, '/')

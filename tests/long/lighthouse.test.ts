@@ -5,7 +5,7 @@ import { shopForFirstVisits } from '#tests/support/first-visits.ts'
 import { askLighthouse, blamed, scoreOf } from '#tests/support/lighthouse.ts'
 import { freePort } from '#tests/support/programs.ts'
 
-/** DESIGN section 9. The performance comes from the clock, so `npm run bench -- lighthouse` shows it. */
+/** DESIGN section 9. The performance score depends on timing, so only `npm run bench -- lighthouse` reports it. */
 const categories = ['accessibility', 'best-practices', 'seo'] as const
 
 let shop: Awaited<ReturnType<typeof shopForFirstVisits>>

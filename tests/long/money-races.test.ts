@@ -8,7 +8,7 @@ import type { Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { deadlocksIn } from '#tests/support/running-shop.ts'
 
-// Everything that can bring an order its money, at once: it is paid once, and what comes twice goes back (SAFETY 13, 14).
+// Everything that can pay an order, at the same time: it is paid once, and duplicate payments are refunded (SAFETY 13, 14).
 
 const repetitions = 30
 
@@ -35,7 +35,7 @@ async function start(provider: Provider, orderId: string): Promise<string | unde
 
 const statusOf = async (orderId: string) => (await readOrder(shop, hanna, orderId)).status
 
-/** What the provider has of this order and has not given back, in cents. */
+/** What the provider has captured for this order and not refunded, in cents. */
 async function keptAtProvider(orderId: string): Promise<number> {
   const entries = await shop.provider.ledger(orderId)
   return entries.reduce(
@@ -53,7 +53,7 @@ async function totalOf(orderId: string): Promise<number> {
   return total_price
 }
 
-/** The provider's events of this payment, each brought a few times. */
+/** Delivers each of the provider's events for this payment several times. */
 async function bringEvents(provider: Provider, orderId: string) {
   const news = (await shop.provider.events(provider)).filter(({ body }) => body.includes(orderId))
   const deliveries = [...news, ...news, ...news]
@@ -91,7 +91,7 @@ test('PayPal and Stripe for one order at once: it is paid once, and what came tw
     )
     const again = await start(run % 2 === 0 ? 'paypal' : 'stripe', id)
     const pages = [...new Set([...begun, ...(again === undefined ? [] : [again])])]
-    // A page that was closed meanwhile takes no approval.
+    // A page that was closed meanwhile accepts no approval.
     await Promise.allSettled(pages.map((page) => shop.provider.approve(page)))
     const answers = await Promise.all(
       pages.flatMap((page) => [pay(shop, hanna, id, page), pay(shop, hanna, id, page)]),

@@ -6,7 +6,7 @@ import { type LoadStage, loadStage } from '#bench/load-stage.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { freePort } from '#tests/support/programs.ts'
 
-// Far more visitors than the shop can serve (SAFETY rule 48). Machines differ: what is checked are counts and ratios.
+// Far more visitors than the shop can serve (SAFETY rule 48). Machines differ, so only counts and ratios are checked.
 
 const longestMegabytes = 500
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const send = (rate: number, seconds: number) => load.run({ target: stage.target, mix: 'work', rate, seconds })
 
-/** A rate at which a third and more is rejected. */
+/** Finds a request rate at which at least a third is rejected. */
 async function tooMuch(): Promise<number> {
   for (let rate = 100; rate < 10_000; rate *= 2) {
     const { refused, sent } = await send(rate, 3)
@@ -44,10 +44,10 @@ test('with far too many visitors everybody gets an answer, buyers before visitor
   expect(report.failures).toEqual({})
   expect(report.refused).toBeGreaterThan(report.sent / 5)
   expect(report.refusedWithoutRetryAfter).toBe(0)
-  // To be rejected must not take longer than to be served.
+  // Rejecting must not take longer than serving.
   expect(report.refusedP50).toBeLessThan(report.p50)
 
-  // Products are answered from the cache, which nobody has to wait for; filters are computed each time.
+  // Products come from the cache, for which nobody has to wait; filters are computed each time.
   const looking = shareServed(report, 'filters')
   expect(shareServed(report, 'order')).toBeGreaterThan(looking)
   expect(shareServed(report, 'webhook')).toBeGreaterThanOrEqual(shareServed(report, 'order') - 0.01)
@@ -59,7 +59,7 @@ test('with far too many visitors everybody gets an answer, buyers before visitor
   await expect.poll(async () => (await send(20, 2)).refused, { timeout: 30_000 }).toBe(0)
 })
 
-/** Linux only, as the machines on which the long tests run. */
+/** Resident memory in MB; Linux only, like the machines on which the long tests run. */
 function residentMegabytes(): number {
   const status = readFileSync(`/proc/${stage.program.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024

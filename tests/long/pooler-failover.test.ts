@@ -37,7 +37,7 @@ afterAll(async () => {
   folder?.remove()
 })
 
-/** Restarts the server as a standby, which then becomes the primary: another timeline at the same address. */
+/** Restarts the server as a standby and promotes it: another timeline at the same address. */
 async function promote() {
   const cluster = realpathSync(join(folder.path, 'postgres'))
   const lock = join(cluster, 'postmaster.pid')
@@ -61,7 +61,7 @@ test('numbers that a lost server may have given out are left out before a connec
   try {
     await vi.waitFor(async () => expect(await reasons()).toEqual(['first']))
     await promote()
-    // The pooler asks for a new connection to the server once a second.
+    // The pooler retries a server connection once a second.
     await vi.waitFor(async () => expect(await reasons()).toEqual(['first', 'promoted']), { timeout: 20_000 })
     const { rows } = await sql<{ series: string }>`SELECT series FROM number_gaps ORDER BY series`.execute(db)
     expect(rows.map(({ series }) => series)).toEqual(['credit_note', 'invoice', 'order'])

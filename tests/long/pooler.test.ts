@@ -16,7 +16,7 @@ import { addProduct } from '#tests/support/products.ts'
 import { type ShopProgram, startShop } from '#tests/support/shop-program.ts'
 import { serverEnv } from '../../scripts/server-flags.mjs'
 
-// The shop behind PgBouncer in transaction mode, with a role that may change rows only (docs/several-machines.md).
+// The shop behind PgBouncer in transaction mode, with a role that may only change rows (docs/several-machines.md).
 
 const role = 'shopkeeper'
 const password = 'behind-the-pooler'
@@ -63,7 +63,7 @@ test('a role without time limits is refused by name', async () => {
 
 test('twelve buyers at once pay behind the pooler, and the books are sound', async () => {
   await onDatabase(database.databaseUrl, roleFile())
-  // Connections to the server that were opened before have the earlier limits.
+  // Server connections opened earlier have the old limits.
   await onDatabase(
     database.databaseUrl,
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${role}'`,

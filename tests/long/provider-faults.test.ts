@@ -8,8 +8,8 @@ import { call, type PayingShop, paid, pay, payingShop, placed } from '#tests/sup
 import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
-// Every way in which a provider may misbehave at every call (SAFETY section 2). Whatever it does: an order is paid when
-// its money has come and only then, nobody is charged twice, and no answer of the shop is a failure of its own.
+// Every way in which a provider may misbehave at every call (SAFETY section 2). Whatever happens: an order is paid if and only if
+// its money has arrived, nobody is charged twice, and no response is an internal error of the shop.
 
 let shop: PayingShop
 let hanna: Person
@@ -47,7 +47,7 @@ const payNow = (orderId: string, providerId: string) => received(pay(shop, hanna
 
 const newOrder = async () => (await placed(shop, hanna, { [await oneBottle(shop)]: 1 }))._id
 
-/** What really moved at the provider for an order, in cents: taken, and given back. */
+/** What really moved at the provider for an order, in cents: captured, and refunded. */
 async function moved(orderId: string) {
   const entries = await shop.provider.ledger(orderId)
   const total = (kind: string) =>
@@ -57,7 +57,7 @@ async function moved(orderId: string) {
   return { taken: total('capture'), givenBack: total('refund') }
 }
 
-/** The shop's word about an order is the provider's; where it says that it does not know yet, either may be true. */
+/** The shop's state of an order must match the provider's; while the shop says it does not know yet, either may be true. */
 async function expectTruth(orderId: string) {
   const { isPaid, paymentPending } = await read(orderId)
   const { taken, givenBack } = await moved(orderId)
@@ -66,14 +66,14 @@ async function expectTruth(orderId: string) {
     expect({ isPaid, kept: taken - givenBack }).toEqual({ isPaid, kept: isPaid ? 6166 : 0 })
 }
 
-/** Makes the time for each next question now, and asks. */
+/** Makes all pending checks due now, and runs them. */
 async function lookAfter() {
   await makeRefundsDue(shop)
   await reconcileNow(shop)
   await sendRefunds(shop.shop)
 }
 
-/** Pays as a patient shopper does: again, until the shop says that it is done. */
+/** Pays like a patient shopper: retries until the shop says that it is done. */
 async function payInTheEnd(orderId: string, provider: Provider) {
   for (let tries = 0; tries < 4; tries += 1) {
     if ((await read(orderId)).isPaid) return
@@ -101,9 +101,9 @@ test.each([
   '$provider, $operation answers with $kind: paid once in the end',
   async ({ provider, operation, kind }) => {
     const orderId = await newOrder()
-    // A token is kept for hours: the next call is made to need a new one.
+    // A token is kept for hours, so the next call is made to need a new one.
     if (operation === 'token') await shop.provider.fail('create', '401', 1, provider)
-    // PayPal is asked how things are only after an answer was lost.
+    // PayPal's order is only queried after a response was lost.
     if (operation === 'get' && provider === 'paypal') await shop.provider.fail('capture', 'reset_after')
     await shop.provider.fail(operation, kind, 1, provider)
     const started = await start(orderId, provider)
@@ -117,7 +117,7 @@ test.each([
     }
     await expectTruth(orderId)
     await lookAfter()
-    // A fault that never hit would be a cell that tests nothing.
+    // A fault that was never triggered would mean a case that tests nothing.
     expect(await shop.provider.faults()).toEqual([])
     await lookAfter()
     await payInTheEnd(orderId, operation === 'expire' ? 'paypal' : provider)
@@ -151,7 +151,7 @@ test.each([
   const { rows } = await sql`SELECT 1 FROM payment_anomalies WHERE order_id = ${orderId}`.execute(shop.db)
   if (!(await read(orderId)).isPaid) expect(rows).not.toEqual([])
   await shop.provider.heal()
-  // Asked again, the provider says what is true, and the money that did come counts.
+  // Queried again, the provider tells the truth, and money that did arrive counts.
   await lookAfter()
   await expectTruth(orderId)
   await payInTheEnd(orderId, provider)
@@ -238,7 +238,7 @@ test.each(['paypal', 'stripe'] as const)(
 test.each(['paypal', 'stripe'] as const)(
   '%s down for good: nobody waits, and other orders go on',
   async (provider) => {
-    // One whose breakers are all closed still.
+    // A new shop, whose circuit breakers are all closed.
     await shop.close()
     await openShop()
     const orderId = await newOrder()
@@ -251,7 +251,7 @@ test.each(['paypal', 'stripe'] as const)(
     }
     const before = await shop.provider.faults()
     expect((await start(orderId, provider)).status).toBe(503)
-    // The breaker answers in the provider's place (SAFETY 16): no call met another fault.
+    // The circuit breaker answers in the provider's place (SAFETY 16), so no call triggered another fault.
     expect(await shop.provider.faults()).toEqual(before)
     await expectTruth(orderId)
     await payInTheEnd(orderId, provider === 'paypal' ? 'stripe' : 'paypal')

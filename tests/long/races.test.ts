@@ -7,7 +7,7 @@ import { callOver, type HttpAnswer } from '#tests/support/http-client.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { type Buyer, deadlocksIn, type RunningShop, runningShop } from '#tests/support/running-shop.ts'
 
-// Crowds that want the same thing at the same moment, over HTTP from the shop as it really runs (SAFETY section 2, Races).
+// Crowds that want the same thing at the same moment, over HTTP from the real shop (SAFETY section 2, Races).
 
 const mostBuyers = 500
 
@@ -34,7 +34,7 @@ type Cart = Record<string, number>
 
 type More = { headers?: Record<string, string>; promotionCode?: string }
 
-/** A request that the shop rejects as overloaded is repeated after its `Retry-After`. */
+/** A request that the shop rejects as overloaded is retried after its `Retry-After`. */
 async function order(who: Buyer, cart: Cart, { headers = {}, ...more }: More = {}): Promise<HttpAnswer> {
   const body = {
     orderItems: Object.entries(cart).map(([product, qty]) => ({ product, qty })),
@@ -74,7 +74,7 @@ async function placedBy(who: Buyer, product: string): Promise<string> {
   return String(body._id)
 }
 
-/** What the shop learns from the provider is another test's; this order simply is paid. */
+/** Another test covers what the shop learns from the provider; this order is simply paid. */
 async function paidBy(who: Buyer, product: string): Promise<string> {
   const id = await placedBy(who, product)
   const started = await callOver(shop, who, ['POST', `/orders/${id}/paypal`])
@@ -172,9 +172,9 @@ test('an administrator who edits during 500 sales neither stops nor undoes one',
   let added = 0
   const editing = (async () => {
     while (!isOver) {
-      // As the form does: it says what it has loaded, so that a sale in between stays a sale.
+      // Like the form: it sends the stock that it loaded, so that a sale in between still counts.
       const { status: shown, body } = await callOver(shop, admin, ['GET', `/products/${product}`])
-      // A busy shop may put off an administrator, who tries again.
+      // A busy shop may reject an administrator, who retries.
       if (shown === 503) continue
       const quantity = Number(body.quantity)
       const fields = {

@@ -13,12 +13,12 @@ import { freePort } from '#tests/support/programs.ts'
 import { type ShopProgram, startShop } from '#tests/support/shop-program.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-// An update from node to node under load, as docs/several-machines.md describes it. The release before is the one in the
-// folder PREVIOUS_RELEASE, unpacked or built (docs/decisions/updates.md); without it, this one replaces itself.
+// An update from node to node under load, as docs/several-machines.md describes it. The previous release is in the folder
+// PREVIOUS_RELEASE, unpacked or built (docs/decisions/updates.md); without it, this release replaces itself.
 
 const newest = resolve(import.meta.dirname, '../..')
 const previous = resolve(process.env.PREVIOUS_RELEASE ?? newest)
-/** Whether the release before stays while its balancer looks elsewhere; without that it is taken out by hand first. */
+/** Whether the previous release keeps serving while the load balancer moves away; otherwise it is taken out by hand first. */
 const drains = readFileSync(join(previous, 'server/config.ts'), 'utf8').includes('DRAIN_SECONDS')
 const drainSeconds = 2
 const patienceMs = 30_000
@@ -50,7 +50,7 @@ async function startNode(release: string): Promise<ShopProgram> {
     env: {
       ...{ PUBLIC_URL: 'http://localhost:3000', DATABASE_URL: postgres.url, TRUST_PROXY: '1' },
       ...{ SEED: 'demo', SEED_LIMIT: '12', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
-      // Lost requests are looked for here, not what a busy machine rejects.
+      // The test looks for lost requests, not for those that a busy machine rejects.
       ...{ PATIENCE: '10', DRAIN_SECONDS: String(drainSeconds) },
     },
   })
@@ -62,7 +62,7 @@ async function startNode(release: string): Promise<ShopProgram> {
 async function replace(old: ShopProgram, { isTakenOut }: { isTakenOut: boolean }) {
   if (isTakenOut) {
     balancer.takeOut(old.url)
-    // What was under way ends.
+    // Lets requests in progress finish.
     await wait(drainSeconds * 1000)
   }
   await old.program.stop()
@@ -79,7 +79,7 @@ const sessionOf = (headers: Headers) => ({
   },
 })
 
-/** A product of the demo stock of which there is enough for every buyer. */
+/** A demo product with enough stock for every buyer. */
 async function manyPieces(): Promise<string> {
   const { headers } = await callOver(balancer, nobody, ['POST', '/users/login'], admin)
   const { body } = await callOver(balancer, nobody, ['GET', '/products'])
@@ -107,7 +107,7 @@ async function read(path: string, load: Load): Promise<string> {
   }
 }
 
-/** Opens pages with what they load, one after another; no two visits are for the same address, so that they are computed. */
+/** Opens pages with what they load, one after another; every visit has a different URL, so that the page is computed. */
 async function visit(product: string, load: Load) {
   for (let visits = 0; !load.isOver; visits += 1) {
     const page = await read(['/', `/product/${product}`, '/search/oud'][visits % 3] ?? '/', load)

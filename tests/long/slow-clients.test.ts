@@ -8,17 +8,17 @@ import { cachedShop } from '#tests/support/cached-shop.ts'
 import { type MachinePace, machinePace } from '#tests/support/machine-pace.ts'
 import { somePages } from '#tests/support/pages.ts'
 
-// Clients that take their time, and hold what others need: they are sent away, and nobody else waits for them (SAFETY 48).
-// The limits are the shop's own, in milliseconds where it has seconds.
+// Slow clients that hold what others need: they are disconnected, and nobody else waits for them (SAFETY 48). The limits are the
+// shop's own, with milliseconds in place of seconds.
 
 const headersMs = 400
 const longestBodyMs = 400
-/** Longer than any answer takes to be computed, also here. */
+/** Longer than any response takes to be computed, even here. */
 const stalledMs = 3000
 const lookEveryMs = 50
-/** A limit is looked at now and then, and a busy machine looks late. */
+/** Limits are checked periodically, and late on a busy machine. */
 const soonMs = 5000
-/** `pace` adds what the machine takes. */
+/** `pace` adds an allowance for a busy machine. */
 const servedWithinMs = 1000
 
 let shop: TestShop
@@ -42,7 +42,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** More than the two ends of a connection hold for a client that does not read. */
+/** More data than both ends of a connection buffer for a client that does not read. */
 function* large() {
   for (let part = 0; part < 2000; part += 1) yield Buffer.alloc(65_536)
 }
@@ -52,7 +52,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy()
 })
 
-/** A client's connection; `from` another address of this machine than the usual one. */
+/** A client's connection; `from` may be another local IP address. */
 async function client(from = '127.0.0.1') {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   open.push(socket)
@@ -62,7 +62,7 @@ async function client(from = '127.0.0.1') {
     received += String(data)
   })
   socket.on('error', () => undefined)
-  // The end is what is waited for, and it may come before anybody waits.
+  // Registered first, because the connection may end before anybody waits for it.
   const ended = new Promise<number>((resolve) => {
     socket.once('close', () => resolve(performance.now() - began))
   })
@@ -75,13 +75,13 @@ const connections = () =>
     served.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
 
-/** Sends a character every now and then until the connection is over. */
+/** Sends a character every now and then until the connection ends. */
 function drip({ socket, ended }: Awaited<ReturnType<typeof client>>, character: string) {
   const timer = setInterval(() => socket.writable && socket.write(character), 20)
   void ended.then(() => clearInterval(timer))
 }
 
-/** A visitor who browses and signs in. */
+/** A visitor who browses and signs in must be served in time. */
 async function expectServed() {
   pace.allowanceMs()
   const began = performance.now()
@@ -162,7 +162,7 @@ test('one network holds so many connections and no more; when one is over there 
   const some = await Promise.all(Array.from({ length: 20 }, () => client(from)))
   const tooMany = await client(from)
   await tooMany.ended
-  // Not for its headers, which are answered with 408 when they take too long.
+  // The reason is not slow headers, which are answered with 408.
   expect(tooMany.received()).toBe('')
   await expectServed()
   some[0]?.socket.destroy()

@@ -35,7 +35,7 @@ test('a shop that is asked to stop ends the work under way, takes nothing new, a
   pace.allowanceMs()
   await fault('paypal', 'create', 1500)
   const paying = callOver(shop, buyer, ['POST', `/orders/${placed.body._id}/paypal`])
-  // The attempt is written before the provider is asked: from then on the call is under way.
+  // The attempt is written before the provider is called: from then on the call is in progress.
   await expect.poll(() => shop.db.selectFrom('payment_attempts').select('id').execute()).toHaveLength(1)
   const began = performance.now()
   const stopping = shop.program.stop()

@@ -8,8 +8,8 @@ import { freePort } from '#tests/support/programs.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { serverEnv, serverFlags } from '../../scripts/server-flags.mjs'
 
-// What docs/running.md promises of a shop under a supervisor: killed without warning, it is back by itself with every order,
-// whether its database outlived it (a loop in a shell) or was killed with it (systemd's control group).
+// What docs/running.md promises about a supervised shop: killed without warning, it comes back on its own with every order,
+// whether its database survived (a shell loop) or was killed too (systemd's control group).
 
 const patienceMs = 240_000
 let folder: ReturnType<typeof temporaryFolder>
@@ -18,7 +18,7 @@ let supervisor: Awaited<ReturnType<typeof supervise>>
 let cookie = ''
 let product: string
 
-/** Starts the shop, and starts it again whenever it has ended, as the simplest supervisor does. */
+/** Starts the shop, and restarts it whenever it has ended, as the simplest supervisor does. */
 async function supervise() {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   url = `http://127.0.0.1:${port}`
@@ -76,7 +76,7 @@ const isReady = () =>
 const postmaster = () =>
   Number(readFileSync(join(folder.path, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** A process with all that it has started. */
+/** A process with all its descendants. */
 function familyOf(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -135,7 +135,7 @@ test.each([
     await expect.poll(isReady, { timeout: patienceMs }).toBe(true)
     const { status, body } = await call('GET', `/orders/${order}`)
     expect([status, body._id, body.status]).toEqual([200, order, 'placed'])
-    // And it goes on.
+    // The shop keeps working.
     const next = await placeOrder()
     await call('PUT', `/orders/${order}/cancel`)
     await call('PUT', `/orders/${next}/cancel`)

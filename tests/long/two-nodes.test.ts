@@ -16,8 +16,8 @@ import { lastAskedInVain, type TwoNodes, twoNodes } from '#tests/support/two-nod
 // Two processes of the shop on one PostgreSQL, as on two machines (docs/several-machines.md).
 
 /**
- * DESIGN section 9: a price or stock change is visible on the other nodes within this many ms; `pace` adds what the
- * machine takes.
+ * DESIGN section 9: a price or stock change is visible on the other nodes within this many ms; `pace` adds an allowance for a
+ * busy machine.
  */
 const soonMs = 1000
 const demoProducts = 12
@@ -57,7 +57,7 @@ const profileAt = (node: ShopProgram, who: Pick<Buyer, 'headers'>) =>
 const lastOldAnswer = (since: number, isNew: () => Promise<boolean>) =>
   lastAskedInVain(since, isNew, 10 * soonMs)
 
-/** The longest that is allowed since the last call. */
+/** The limit in ms for what happened since the last call. */
 const soonHere = () => soonMs + pace.allowanceMs()
 
 test('two nodes that start at the same moment on an empty database make one schema, one stock and one administrator', async () => {

@@ -15,7 +15,7 @@ import { filesBelow, watchMemory } from '#tests/support/hostile/watch.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { type Buyer, type RunningShop, runningShop } from '#tests/support/running-shop.ts'
 
-// SAFETY section 2, Uploads: the shop as it runs is sent files, forms, names and paths that nobody sends by mistake.
+// SAFETY section 2, Uploads: the real shop is sent files, forms, names and paths that nobody sends by mistake.
 
 let shop: RunningShop
 let admin: Buyer
@@ -40,7 +40,7 @@ afterEach(async () => {
   expect(foreignFiles()).toEqual([])
 })
 
-/** All files but the uploads. The database writes its own files while it runs. */
+/** All files except the uploads. The database writes its own files while it runs. */
 const filesOutside = () => filesBelow(shop.dataDir, ['uploads', 'postgres'])
 const uploads = () => filesBelow(shop.dataDir).filter((path) => path.startsWith('uploads/'))
 const unfinished = () => uploads().filter((path) => path.endsWith('.tmp'))
@@ -84,7 +84,7 @@ async function expectFate({ what, bytes, fate }: HostileFile) {
   expect(originals(), what).toEqual(before)
 }
 
-/** Tries all of them before it fails, so that one run shows everything. */
+/** Tries all of them before failing, so that one run shows everything. */
 async function expectFates(files: readonly HostileFile[]) {
   const wrong: string[] = []
   for (const file of files) await expectFate(file).catch((error: Error) => wrong.push(error.message))
@@ -103,7 +103,7 @@ test('files that unpack to hundreds of megapixels leave the memory as it was', {
   const before = memory.now()
   const files = await heavyBombs()
   await expectFates(files)
-  // All at once: of the large ones only one is unpacked at a time.
+  // All concurrently: of the large ones only one is unpacked at a time.
   await Promise.all(files.map(({ bytes }) => upload(bytes)))
   expect(memory.now() - before).toBeLessThan(150)
   expect(memory.peaks.server).toBeLessThan(500)
@@ -145,7 +145,7 @@ test('more than 12 MB, also without saying so beforehand, is refused', async () 
   expect((await upload(heavy.subarray(0, heavy.length - 1))).status).toBeOneOf([200, 415])
 })
 
-/** Sends the first part of a form and goes away. */
+/** Sends the first part of a form and disconnects. */
 async function breakOff(path: string, body: Uint8Array) {
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
   socket.on('error', () => undefined)
@@ -172,11 +172,11 @@ test('who breaks off in the middle of the second file leaves nothing of the firs
   await expect.poll(() => originals().length).toBe(before.length + 1)
   socket.destroy()
   await expect.poll(originals).toEqual(before)
-  // A file goes before the row that remembers it, so that none is forgotten: the row is the last to go.
+  // A file is deleted before the row that refers to it, so that none is forgotten: the row goes last.
   await expect.poll(unattached).toEqual(before)
 })
 
-/** The files that rows without a product remember, as `originals` names them. */
+/** The files referred to by rows without a product, named as in `originals`. */
 async function unattached() {
   const rows = await shop.db
     .selectFrom('product_images')
@@ -186,7 +186,7 @@ async function unattached() {
   return rows.map(({ id }) => `uploads/originals/${id}`).sort()
 }
 
-/** A product with one picture, and both names by which the strings mean it. */
+/** A product with one picture, and both names by which hostile strings refer to it. */
 async function shownProduct() {
   const { body } = await upload(from.jpeg)
   const product = await addProduct(shop.db)
@@ -215,12 +215,12 @@ test('no path that leads elsewhere deletes or shows anything', async () => {
     expect([400, 404], `DELETE ${path}`).toContain(deleted.status)
     await expectNothingElseShown(path)
   }
-  // Others are still being made of what was uploaded before.
+  // Others are still being generated from earlier uploads.
   expect(uploads()).toEqual(expect.arrayContaining(before))
   expect((await fetch(shop.url + address)).status).toBe(200)
 })
 
-/** Whatever a browser may make of such a path, and as it stands in the first line of a request. */
+/** Requests a path in every form a browser may give it, and raw in the request line; nothing secret may be shown. */
 async function expectNothingElseShown(path: string) {
   const secret = readFileSync(join(shop.dataDir, originals()[0] ?? ''))
   const targets = [path, `/pictures/${path}`, `/pictures/${encodeURIComponent(path.toWellFormed())}`]
@@ -237,7 +237,7 @@ async function expectNothingElseShown(path: string) {
   }
 }
 
-/** Sends a path without anybody tidying it first; what cannot stand in a request line is left out. */
+/** Requests a path without any normalization, except for characters that cannot be in a request line. */
 async function rawGet(target: string): Promise<{ status: number; text: string }> {
   const path = Buffer.from(target.replaceAll(/[\0\n\r ]/g, ''), 'utf8').toString('latin1')
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')

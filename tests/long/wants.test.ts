@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { mailServer } from '#tests/support/mail.ts'
 import { serverFlags } from '../../scripts/server-flags.mjs'
 
-// 10,000 wants, 100 new products at once, and a worker that is killed again and again (docs/decisions/wants.md).
+// 10,000 wants, 100 new products at once, and a worker that is repeatedly killed (docs/decisions/wants.md).
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const addWants = (db: Db, count: number, names: number) =>
       now() - n * interval '1 second'
     FROM generate_series(0, ${count - 1}) AS n`.execute(db)
 
-/** Adds `count` new products of that house, in one statement as an import writes them. */
+/** Adds `count` new products of that house in one statement, as an import does. */
 const addProducts = (db: Db, count: number, names: number) =>
   sql`
     WITH added AS (
@@ -41,7 +41,7 @@ const addProducts = (db: Db, count: number, names: number) =>
 
 const numberOf = (id: string) => Number(id.split('-')[1])
 
-/** The wants of a name, the one that has waited longest first. */
+/** The wants for a name, longest waiting first. */
 const inLine = (count: number, names: number, name: number) =>
   Array.from({ length: count / names }, (_, at) => `want-${count - names * (at + 1) + name}`)
 
@@ -70,7 +70,7 @@ test.each([
   )
   expect(took).toBeLessThan(60_000)
   const offers = await offersIn(db)
-  // Each product is held for whoever has waited longest for that name, and nobody has two while somebody has none.
+  // Each product is held for the person who has waited longest for its name, and nobody has two while somebody has none.
   expect(offers.map(({ state }) => state)).toEqual(offers.map(() => 'held'))
   const line = (name: number) => inLine(10_000, names, name)
   const expected = Array.from({ length: 100 }, (_, n) => (names === 1 ? line(0)[n] : line(n)[0]))
@@ -85,7 +85,7 @@ test.each([
   await expectSoundBooks(db)
 })
 
-/** A day later for those whose email has arrived: what was held for them is looked at again. */
+/** Lets a day pass for a share of the holds whose email has arrived, so that they are due for checking. */
 async function letTimePass(db: Db, share: number) {
   await sql`
     UPDATE want_offers SET hold_until = now() WHERE state = 'held' AND random() < ${share} AND EXISTS (
@@ -97,7 +97,7 @@ async function letTimePass(db: Db, share: number) {
   )
 }
 
-/** The emails that a sender had claimed when it was killed: all others that wait are due. */
+/** The emails claimed by the killed sender: all other waiting ones are due. */
 async function claimed(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('mail_outbox')
@@ -108,7 +108,7 @@ async function claimed(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** How many of the new products have been offered to somebody. */
+/** Number of new products that have been offered to somebody. */
 async function countOffered(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('want_offers')
@@ -130,16 +130,16 @@ test('of 10,000 wants and 100 new products at once each email is sent once throu
     await once(worker.stdout, 'data')
     return worker
   }
-  // While a worker ran: starting one costs more than its work.
+  // Counts only while a worker runs: starting one costs more than its work.
   let workedMs = 0
   let matchedAfter: number | undefined
-  /** For each email how often its sender was killed while it was on its way. */
+  /** For each email, how often its sender was killed while sending it. */
   const interrupted = new Map<string, number>()
   await addProducts(db, products, names)
   for (let kill = 0; kill < kills; kill += 1) {
     const worker = await start()
     const began = performance.now()
-    // In the midst of its work: before the first email, or as soon as some have come to the server.
+    // In the middle of its work: before the first email, or as soon as some have reached the server.
     const upTo = server.arrived.length + Math.floor(Math.random() * 12)
     while (server.arrived.length < upTo && performance.now() - began < 600) await wait(1)
     worker.kill('SIGKILL')
@@ -148,7 +148,7 @@ test('of 10,000 wants and 100 new products at once each email is sent once throu
     workedMs += performance.now() - began
     for (const id of await claimed(db)) interrupted.set(id, (interrupted.get(id) ?? 0) + 1)
     if ((await countOffered(db)) === products) matchedAfter ??= workedMs
-    // What was under way is claimed again at once instead of after its lease.
+    // Makes work in progress due again now instead of after its lease.
     await sql`UPDATE mail_outbox SET next_try_at = now() WHERE status = 'waiting'`.execute(db)
     await letTimePass(db, 0.07)
   }
@@ -163,7 +163,7 @@ test('of 10,000 wants and 100 new products at once each email is sent once throu
   await expect.poll(open, { timeout: 240_000, interval: 500 }).toBe(0)
   last.kill('SIGKILL')
   const offers = await offersIn(db)
-  // Everybody who wants a product has one offer of it, and nobody else: three the day, one after the other, the rest the news.
+  // Everybody who wants a product has one offer of it, and nobody else: three in turn for a day each, the rest the announcement.
   for (let product = 0; product < products; product += 1) {
     const own = offers.filter(({ product_id }) => product_id === `product-${product}`)
     const line = inLine(wants, names, product)
@@ -173,7 +173,7 @@ test('of 10,000 wants and 100 new products at once each email is sent once throu
     expect([product, told.toSorted()]).toEqual([product, line.slice(3).toSorted()])
   }
   expect(offers).toHaveLength(products * people)
-  // One email for each offer, to the person it is for.
+  // One email per offer, to its person.
   const mails = await db
     .selectFrom('mail_outbox')
     .select(['id', 'want_id', 'want_offer_id', 'status'])
@@ -194,11 +194,11 @@ test('of 10,000 wants and 100 new products at once each email is sent once throu
       `${times.size} different ones, of ${mails.length} queued; ${interrupted.size} were on their way at a kill`,
   )
   expect([...times.keys()].toSorted()).toEqual(mails.map(({ id }) => id).toSorted())
-  // Once, but for those on their way at a kill: the server may have had one whose sender could not note it any more, and then
-  // has the same message again, which mail programs show once.
+  // Once, except for those being sent at a kill: the server may have received one whose sender could not record it, and then gets
+  // the same message again, which mail programs show once.
   const twice = [...times].filter(([id, count]) => count > 1 + (interrupted.get(id) ?? 0))
   expect(twice).toEqual([])
-  // The kills did hit the work.
+  // The kills did interrupt the work.
   expect(interrupted.size).toBeGreaterThanOrEqual(kills / 10)
   await expectSoundBooks(db)
   await server.close()

@@ -9,8 +9,8 @@ import { type Recording, type Release, type Step, writeRelease } from './recordi
 import { replay } from './replay.ts'
 
 /**
- * `node tests/release/compact.ts FOLDER FILE`: chooses, from the recordings in FOLDER, as few and as short ones as send
- * every statement of this release once, and writes them to FILE with what came of each on this release's own schema.
+ * `node tests/release/compact.ts FOLDER FILE`: selects from the recordings in FOLDER as few and as short ones as send every
+ * statement of this release once, and writes them to FILE with the outcome of each on this release's own schema.
  */
 async function main() {
   const [folder = '', target = ''] = process.argv.slice(2)
@@ -38,16 +38,16 @@ const isControl = (text: string) => /^\s*(begin|start|commit|rollback|savepoint|
 const isRead = ({ text }: Step) => /^\s*select\b/i.test(text) && !/nextval|set_config/i.test(text)
 const isWrite = (step: Step) => !isRead(step) && !isControl(step.text)
 
-/** The most statements of one recording that are used, so that the replay stays short. */
+/** Maximum number of statements used from one recording, so that the replay stays short. */
 const longestRecording = 400
-/** What a further recording costs, in characters of statements: the rows that it needs first. */
+/** The cost of another recording, in characters of statements: the rows that it needs first. */
 const costOfRecording = 5_000
 
-/** One statement for any number of rows that it inserts. */
+/** A statement with the number of inserted rows normalized. */
 const shapeOf = ({ text }: Step) =>
   text.replace(/(\(\$\d+(?:, \$\d+)*\))(?:, \(\$\d+(?:, \$\d+)*\))+/g, '$1, …')
 
-/** Chooses the recordings with the most new writes for their length, each cut off after its last new one. */
+/** Selects the recordings with the most new writes for their length, each cut off after its last new one. */
 function choose(all: readonly Recording[]): Recording[] {
   const seen = new Set<string>()
   const chosen: Recording[] = []
@@ -97,7 +97,7 @@ function withoutEmptyTransactions(steps: readonly Step[]): Step[] {
   return kept
 }
 
-/** Every read once. It needs no rows: a column that is gone is missed without them as well. */
+/** Every read statement once. It needs no rows: a missing column fails without them too. */
 function readsOf(all: readonly Recording[], chosen: readonly Recording[]): Recording {
   const seen = new Set(chosen.flatMap(({ steps }) => steps.map(({ text }) => text)))
   const steps: Step[] = []
@@ -110,8 +110,8 @@ function readsOf(all: readonly Recording[], chosen: readonly Recording[]): Recor
 }
 
 /**
- * What came of each on this release's own schema, where they are played as they will be on the next one's. What depends
- * on the moment, or meets the rows of another recording, is no fault of a schema.
+ * The outcome of each statement on this release's own schema, replayed as later on the next release's. Failures that depend on
+ * time or on another recording's rows are no fault of a schema.
  */
 async function onOwnSchema({ release, recordings }: Release): Promise<Release> {
   const folder = temporaryFolder('recording')

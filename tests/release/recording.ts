@@ -2,16 +2,16 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type pg from 'pg'
 
-/** One statement as a session sent it; `code` is PostgreSQL's, where it was refused. */
+/** One statement as sent by a session; `code` is PostgreSQL's error code if it was rejected. */
 export type Step = { session: number; text: string; values: unknown[]; code: string | null }
 
-/** What one test asked of a database of its own, in the order in which the answers came. */
+/** What one test sent to its own database, in the order of the responses. */
 export type Recording = { from: string; recordedAt: number; steps: Step[] }
 
-/** The queries of a release. A release is named by the newest migration that its program knows. */
+/** The queries of a release, which is named by the newest migration that its program knows. */
 export type Release = { release: string; recordings: Recording[] }
 
-/** Notes each statement of this pool in `file`, a JSON line each. Call it before the pool makes its first connection. */
+/** Appends each statement of this pool to `file`, one JSON line each. Call it before the pool makes its first connection. */
 export function recordQueries(pool: pg.Pool, file: string) {
   let sessions = 0
   pool.on('connect', (client) => {
@@ -30,12 +30,12 @@ export function recordQueries(pool: pg.Pool, file: string) {
       )
       return answer
     }
-    // Kysely and the tests call it in this one of its many ways.
+    // Kysely and the tests use only this one of its many overloads.
     client.query = recorded as typeof client.query
   })
 }
 
-/** What JSON cannot hold of a parameter stands under a name of its own. */
+/** Parameter values that JSON cannot represent are wrapped in objects with a marker key. */
 function toJson(value: unknown): unknown {
   if (value instanceof Date) return { $date: value.getTime() }
   if (Buffer.isBuffer(value)) return { $bytes: value.toString('base64') }
@@ -44,7 +44,7 @@ function toJson(value: unknown): unknown {
   return value
 }
 
-/** A recorded parameter; points in time are as far from now as they were from the day of the recording, in ms. */
+/** Restores a recorded parameter; dates are moved by `shift` ms, the time since the recording. */
 export function fromJson(value: unknown, shift: number): unknown {
   if (Array.isArray(value)) return value.map((one) => fromJson(one, shift))
   if (value === null || typeof value !== 'object') return value
@@ -53,7 +53,7 @@ export function fromJson(value: unknown, shift: number): unknown {
   return value
 }
 
-/** Statements come again and again, so each text is written once. */
+/** Statements repeat, so each text is stored once. */
 type Packed = {
   release: string
   texts: string[]

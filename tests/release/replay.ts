@@ -4,13 +4,13 @@ import { fromJson, type Recording, type Step } from './recording.ts'
 
 export type Outcome = Step & { nowCode: string | null; message: string | null }
 
-/** A statement that waits for another session's lock is left waiting after this many ms, and the others go on. */
+/** A statement that waits for another session's lock is left waiting after this many ms, and the others continue. */
 const longestWaitMs = 300
 
 /**
- * Sends the statements of recordings, one after the other, to the database at `url`, which must be empty but for its
- * schema, and returns what came of each. Every recorded session has a connection of its own, so that transactions stay what
- * they were; what a recording leaves open is undone.
+ * Sends the recordings' statements in sequence to the database at `url`, which must be empty except for its schema, and returns
+ * their outcomes. Every recorded session has its own connection, so that transactions are preserved; what a recording leaves open
+ * is rolled back.
  */
 export async function replay(url: string, recordings: readonly Recording[]): Promise<Outcome[][]> {
   const sessions = new Map<number, Session>()
@@ -80,6 +80,6 @@ async function firstOf(outcome: Promise<unknown>) {
   timer.abort()
 }
 
-/** The first statement that was taken then and is refused now, with the reason; what follows it follows from it. */
+/** The first statement that was accepted then and is rejected now, with the reason; later ones may be consequences. */
 export const firstRefused = (outcomes: readonly Outcome[]): Outcome | undefined =>
   outcomes.find(({ code, nowCode }) => code === null && nowCode !== null)

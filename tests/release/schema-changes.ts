@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** One thing of a schema: what it is, where, and how it is defined. */
+/** One object of a schema: its kind, name and definition. */
 type Thing = { kind: string; name: string; definition: string }
 
 export type Schema = ReadonlyMap<string, Thing>
 
-/** Tables, columns, constraints, indexes, triggers, functions and sequences, as this session sees them. */
+/** Reads tables, columns, constraints, indexes, triggers, functions and sequences, as this session sees them. */
 export async function readSchema(client: pg.Client): Promise<Schema> {
   const { rows } = await client.query<Thing>(things)
   return new Map(rows.map((thing) => [`${thing.kind} ${thing.name}`, thing]))
@@ -33,14 +33,14 @@ const things = `
   UNION ALL SELECT 'sequence', sequencename::text, '' FROM pg_sequences WHERE schemaname = 'public'`
 
 /**
- * What may break a program of the release before, by the name of the thing: what is gone, what is narrower than it was,
- * and what is newly demanded of rows that this program writes. A new table can break nothing of it.
+ * Changes that may break the previous release's program, by object name: what is gone, what is stricter than before, and what is
+ * newly required of rows that this program writes. A new table cannot break it.
  */
 export function riskyChanges(before: Schema, after: Schema): ReadonlyMap<string, string> {
   const risky = new Map<string, string>()
   for (const [key, thing] of before) {
     const now = after.get(key) ?? sameIndex(after, thing)
-    // A table that is gone says enough of its columns.
+    // A missing table is reported without its columns.
     if (!now && (thing.kind === 'table' || after.has(`table ${tableOf(thing)}`) || !thing.name.includes('.')))
       risky.set(thing.name, `the ${thing.kind} is gone`)
     else if (now && !isAsWide(thing, now))
@@ -54,7 +54,7 @@ export function riskyChanges(before: Schema, after: Schema): ReadonlyMap<string,
   return risky
 }
 
-/** A query finds a unique index by its columns and never by its name. */
+/** Queries use a unique index by its columns, never by its name. */
 const sameIndex = (schema: Schema, { kind, definition }: Thing) =>
   kind === 'unique index'
     ? [...schema.values()].find((one) => one.kind === kind && one.definition === definition)
@@ -62,12 +62,12 @@ const sameIndex = (schema: Schema, { kind, definition }: Thing) =>
 
 const tableOf = ({ name }: Thing) => name.split('.')[0]
 
-/** True when whatever the old definition let in is still let in. */
+/** True if everything that the old definition allowed is still allowed. */
 function isAsWide(old: Thing, now: Thing): boolean {
   if (old.definition === now.definition) return true
   if (old.kind === 'column') {
     const bare = old.definition.replace(' not null', '')
-    // It may be empty now, or fills itself.
+    // It is nullable now, or has a default.
     return now.definition === bare || now.definition === `${old.definition} default`
   }
   if (old.kind === 'constraint' && old.definition.startsWith('CHECK')) return hasLongerList(old, now)
@@ -77,7 +77,7 @@ function isAsWide(old: Thing, now: Thing): boolean {
 const literals = (text: string) => text.match(/'(?:[^']|'')*'/g) ?? []
 const withoutList = (text: string) => text.replace(/ARRAY\[[^\]]*\]/g, 'ARRAY')
 
-/** The same check with more values in its list. */
+/** Whether it is the same check with more values in its list. */
 function hasLongerList(old: Thing, now: Thing): boolean {
   const allowed = new Set(literals(now.definition))
   return (
@@ -86,7 +86,7 @@ function hasLongerList(old: Thing, now: Thing): boolean {
   )
 }
 
-/** What a new part of a table that was there asks of rows which do not know of it. */
+/** What a new part of an existing table requires of rows that do not know it. */
 function demandOf(thing: Thing, before: Schema): string | undefined {
   const { kind, definition } = thing
   if (kind === 'column')
@@ -103,14 +103,14 @@ function demandOf(thing: Thing, before: Schema): string | undefined {
   return touches.length > 0 ? `newly demanded: ${definition}` : undefined
 }
 
-/** A reference names the columns of the other table as well. */
+/** A reference also names the other table's columns. */
 const ownSide = (definition: string) => definition.split(' REFERENCES ')[0] ?? definition
 
 export type Excuse = { name: string; reason: string; unusedSince?: string }
 
 /**
- * What a migration says of its own risky changes, in comments at the start of a line:
- * `-- compatible: TABLE.NAME: why the release before goes on working`
+ * Parses what a migration says about its own risky changes, in comments at the start of a line:
+ * `-- compatible: TABLE.NAME: why the previous release keeps working`
  * `-- contract: TABLE.NAME: not used since 0031_name.sql` (the newest migration of the first release without it)
  */
 export function excusesIn(sql: string): Excuse[] {

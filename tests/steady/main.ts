@@ -2,10 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { countReport, runSuite, startBusyLoops, suites, type Tally } from './repeat-tests.ts'
 
-/*
- * npm run test:steady -- [--times 10] [--loops 2] [FILES]: runs each suite that many times beside processes that keep
- * the machine busy, and says which tests failed how often. Without files: both suites of `npm test`.
- */
+/* npm run test:steady -- [--times 10] [--loops 2] [FILES]: runs each suite that many times next to processes that keep the
+   machine busy, and reports which tests failed how often. Without files: both suites of `npm test`. */
 const { values, positionals: files } = parseArgs({
   options: { times: { type: 'string', default: '10' }, loops: { type: 'string', default: '2' } },
   allowPositionals: true,
@@ -20,7 +18,7 @@ let isStopped = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     isStopped = true
-    // Ctrl-C reaches the tool by itself, and twice would cut it off before it has cleaned up.
+    // Ctrl-C already reaches the tool, and a second signal would kill it before it has cleaned up.
     if (signal !== 'SIGINT') running?.kill(signal)
   })
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { checkoutJourneys } from '../../playwright.config.ts'
 
-/** How often each test ran and failed, by its file and name. */
+/** Number of runs and failures of each test, by file and name. */
 export type Tally = Map<string, { runs: number; failures: number }>
 
 export type Suite = {
   name: string
   tool: 'vitest' | 'playwright'
   config: string
-  /** Whether a test file, as it is named on the command line, runs in this suite. */
+  /** Whether a test file, as named on the command line, belongs to this suite. */
   owns: (file: string) => boolean
 }
 
@@ -19,7 +19,7 @@ const isJourney = (file: string) => file.endsWith('.spec.ts')
 const isCheckout = (file: string) => checkoutJourneys.test(`/${file}`)
 const isBackOffice = (file: string) => /admin-[\w-]+\.spec\.ts$/.test(file)
 
-/** The suites of `npm test` first; the last three run in `npm run test:long`. */
+/** The suites of `npm test` first; the last three are in `npm run test:long`. */
 export const suites: readonly Suite[] = [
   {
     name: 'Unit and API tests',
@@ -53,7 +53,7 @@ export const suites: readonly Suite[] = [
   },
 ]
 
-/** Counts what one report of vitest or Playwright says into the tally. Skipped tests count as not run. */
+/** Adds one report of vitest or Playwright to the tally. Skipped tests count as not run. */
 export function countReport(tool: Suite['tool'], report: unknown, tally: Tally) {
   const results =
     tool === 'vitest' ? vitestResults(report as VitestReport) : journeys(report as JourneyReport)
@@ -78,7 +78,7 @@ function vitestResults({ testResults }: VitestReport) {
     const tests = assertionResults
       .filter((result) => result.status === 'passed' || result.status === 'failed')
       .map((result) => ({ test: `${file}: ${result.fullName}`, isFailed: result.status === 'failed' }))
-    // A file can fail without any of its tests: in its hooks, or before it was read.
+    // A file can fail without any of its tests: in its hooks, or while it is loaded.
     const isSilent = status === 'failed' && !tests.some(({ isFailed }) => isFailed)
     return isSilent ? [...tests, { test: `${file}: the file itself`, isFailed: true }] : tests
   })
@@ -96,7 +96,7 @@ function journeys({ suites: files, errors }: JourneyReport) {
   const tests = files.flatMap(specsIn).flatMap((spec) =>
     spec.tests
       .filter(({ status }) => status !== 'skipped')
-      // "flaky" failed first and passed when it was tried again: it counts as a failure.
+      // "flaky" failed first and passed on retry: it counts as a failure.
       .map(({ projectName, status }) => ({
         test: `${spec.file} (${projectName}): ${spec.title}`,
         isFailed: status !== 'expected',
@@ -105,7 +105,7 @@ function journeys({ suites: files, errors }: JourneyReport) {
   return [...tests, ...errors.map(({ message }) => ({ test: message ?? 'an error', isFailed: true }))]
 }
 
-/** Two processes for each pair of cores that never pause; each ends when this process is gone, however it went. */
+/** Two processes per pair of cores that never pause; each ends when this process is gone, however it ended. */
 export function startBusyLoops(count: number): { stop: () => void } {
   const loop = 'const parent = process.ppid; while (process.ppid === parent);'
   const loops = Array.from({ length: count }, () =>
@@ -118,7 +118,7 @@ export function startBusyLoops(count: number): { stop: () => void } {
   return { stop }
 }
 
-/** Runs a suite's tool once with its JSON report in a file beside what it prints; returns the report, if it wrote one. */
+/** Runs a suite's tool once with a JSON report file in addition to its output; returns the report, if it wrote one. */
 export async function runSuite(
   { tool, config }: Suite,
   args: readonly string[],
@@ -141,7 +141,7 @@ export async function runSuite(
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // It was stopped, or could not begin: what it printed says why.
+    // It was stopped or could not start: its output says why.
     return undefined
   } finally {
     folder.remove()

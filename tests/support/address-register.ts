@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 type Document = { straatnaam: string; woonplaatsnaam: string }
 type Answer = { status?: number; body?: string; headers?: Record<string, string>; hangs?: boolean }
 
-/** A stand-in for PDOK's Locatieserver on this machine, as far as the shop speaks its protocol. */
+/** A local stand-in for PDOK's Locatieserver, as far as the shop uses its protocol. */
 export async function startAddressRegister() {
   /** By postcode and number, such as '3511AZ 158'. */
   const known = new Map<string, Document[]>([
@@ -24,13 +24,13 @@ export async function startAddressRegister() {
     response.end(body)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  // It keeps no process alive.
+  // It does not keep the process alive.
   server.unref()
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a server on a port has one
     known,
     asked,
-    /** Answers everything so from now on; undefined answers as usual. */
+    /** Sets the response for all further requests; undefined restores the usual ones. */
     answer: (answer: Answer | undefined) => {
       next = answer
     },

@@ -1,4 +1,4 @@
-/** Where orders of the tests are sent. */
+/** The shipping address of test orders. */
 export const address = {
   firstName: 'Hanna',
   lastName: 'de Wit',

@@ -6,7 +6,7 @@ const asked = (path: string, ...queries: string[]) =>
   ['', ...queries].map((query) => path + (query && `?${query}`))
 const each = (name: string, values: readonly string[]) => values.map((value) => `${name}=${value}`)
 
-/** What an administrator's pages ask for, on the rows of many-rows.ts: every sort and filter, words that find much, little and nothing, and far pages. */
+/** Requests of the administrator's pages, on the rows of many-rows.ts: all sorts and filters, various keywords, far pages. */
 export const adminLists: readonly string[] = [
   ...asked(
     '/api/products/rows',
@@ -85,7 +85,7 @@ export const adminLists: readonly string[] = [
 
 export type Timed = { path: string; status: number; p50: number; p99: number; max: number }
 
-/** Asks once to warm up and then `times` times, one after the other. In milliseconds. */
+/** Calls once to warm up and then `times` times in sequence; times are in ms. */
 export async function timeCall(
   path: string,
   times: number,

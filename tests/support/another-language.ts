@@ -5,9 +5,9 @@ import ts from 'typescript'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The files of words, which a language translates (docs/decisions/languages.md). */
+/** The text files, which a translation covers (docs/decisions/languages.md). */
 const files = ['app/texts/*.ts', 'shop/texts/*.ts', 'shop/{settings,legal}/default-texts/*.ts']
-/** Files with other things too: their words stand under these names. */
+/** Files with other content too: their texts are under these names. */
 const partly: Readonly<Record<string, readonly string[]>> = {
   'shop/catalog/categories.ts': ['name', 'one', 'concentrations', 'sexes'],
   'shop/catalog/product-fields.ts': ['label', 'formLabel'],
@@ -16,7 +16,7 @@ const partly: Readonly<Record<string, readonly string[]>> = {
   'shop/payments/providers/*.ts': ['words'],
   'server/payment-providers/*/*.ts': ['purpose', 'transfer'],
 }
-/** The formats of the Netherlands. */
+/** The Dutch formats. */
 const formats: readonly [string, string][] = [
   ["language = 'en'", "language = 'nl'"],
   ["locale = 'en-GB'", "locale = 'nl-NL'"],
@@ -27,12 +27,12 @@ const formats: readonly [string, string][] = [
 
 const parts = ['app', 'db', 'public', 'sandbox', 'scripts', 'server', 'shop']
 const configuration = ['package.json', 'package-lock.json', 'tsconfig.json']
-/** Tailwind leaves out what Git does: without that list it would read the pages that are being built. */
+/** Tailwind skips what Git ignores: without that list it would scan the pages being built. */
 const builds = ['vite.config.ts', 'react-router.config.ts', '.gitignore']
 
 /**
- * Copies the shop into an empty folder, writes all its words in another language there, and builds its pages. Every vowel
- * has an accent in that language, so that a word without one was never translated. Returns how many files have changed.
+ * Copies the shop into an empty folder, translates all its texts there into a pseudo-language, and builds its pages. Every vowel
+ * has an accent in that language, so a word without one was never translated. Returns the number of changed files.
  */
 export function copyInAnotherLanguage(folder: string): number {
   for (const part of [...parts, ...configuration, ...builds])
@@ -54,7 +54,7 @@ export function copyInAnotherLanguage(folder: string): number {
   return changed.length
 }
 
-/** Returns the files that have changed. */
+/** Returns the changed files. */
 function rewrite(folder: string, pattern: string, change: (text: string) => string): string[] {
   return globSync(pattern, { cwd: folder }).filter((name) => {
     if (name.includes('.test.')) return false
@@ -75,7 +75,7 @@ function withFormats(text: string): string {
 
 type Span = readonly [from: number, to: number]
 
-/** A module with its words in the other language; with `names`, only what properties or constants of these names hold. */
+/** A module with translated texts; with `names`, only the values of properties or constants with these names. */
 function translated(text: string, names?: readonly string[]): string {
   const source = ts.createSourceFile('words.ts', text, ts.ScriptTarget.Latest, true)
   const spans = names ? partsNamed(source, names).flatMap(wordsIn) : wordsIn(source)
@@ -91,7 +91,7 @@ function partsNamed(node: ts.Node, names: readonly string[]): ts.Node[] {
   return childrenOf(node).flatMap((child) => partsNamed(child, names))
 }
 
-/** Where words stand in a module: its strings and templates, but for keys, types, imports, ids and what is compared. */
+/** The positions of texts in a module: its strings and templates, except keys, types, imports, ids and compared values. */
 function wordsIn(node: ts.Node): Span[] {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node))
     return [[node.getStart() + 1, node.end - 1]]
@@ -106,7 +106,7 @@ function wordsIn(node: ts.Node): Span[] {
   return partsWithWords(node).flatMap(wordsIn)
 }
 
-/** Calls whose strings are ids or patterns. */
+/** Calls whose string arguments are ids or patterns. */
 const takesNoWords = /^(say|RegExp)$|\.(includes|has|get|startsWith|endsWith|replace\w*|split|test)$/
 
 function partsWithWords(node: ts.Node): ts.Node[] {
@@ -129,7 +129,7 @@ function childrenOf(node: ts.Node): ts.Node[] {
   return children
 }
 
-/** Names to be filled in, anchors, addresses and escapes stay. */
+/** Placeholders, anchors, URLs and escapes are kept. */
 const kept = /(\]\([^)]*\)|\{[^}]*\}|(?:https?|smtp|mailto):\S+|\S+@\S+|<[^>]*>|\\u\{\w+\}|\\u\w{4}|\\.)/
 
 const accented = (text: string): string =>

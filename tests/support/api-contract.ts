@@ -8,24 +8,24 @@ type Document = {
   components: { responses: Record<string, Answer> }
 }
 
-/** Made once in a test process: every test shop has the same routes, and making it takes half a second. */
+/** Created once per test process: every test shop has the same routes, and creating it takes half a second. */
 let validate: ReturnType<typeof validatorOf> | undefined
 
 /**
- * Compares every answer of `app.inject` with the API's own description: its status must be documented, its content type be
- * one of that status, and its body fit the schema. An answer that does not throws, and fails the test that asked.
+ * Validates every response of `app.inject` against the API description: its status must be documented, its content type belong to
+ * that status, and its body match the schema. Otherwise it throws, which fails the calling test.
  */
 export function apiContract() {
   const routes = new WeakMap<IncomingMessage, string>()
   return {
-    /** Remembers which route each request met. Before the routes are added. */
+    /** Records the route of each request. Call it before the routes are added. */
     watch(app: FastifyInstance) {
       app.addHook('onRequest', async (request) => {
         const { url, schema } = request.routeOptions
         if (url?.startsWith('/api/') && schema && !schema.hide) routes.set(request.raw, url)
       })
     },
-    /** Puts the comparison behind every call. After the application is ready. */
+    /** Adds the validation to every call. Call it once the application is ready. */
     enforce(app: FastifyInstance) {
       validate ??= validatorOf(JSON.parse(JSON.stringify(app.swagger())) as Document) // described by server/openapi.ts
       const check = validate
@@ -43,7 +43,7 @@ export function apiContract() {
 }
 
 function validatorOf(document: Document) {
-  // A price such as 19.99 is not an exact multiple of 0.01 in binary numbers: whole to six places is meant.
+  // A price such as 19.99 is not an exact multiple of 0.01 in binary, so compare to six places.
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true, multipleOfPrecision: 6 })
   ajv.addSchema(document, 'api')
   const compiled = new Map<string, ValidateFunction>()
@@ -55,7 +55,7 @@ function validatorOf(document: Document) {
     return validate(body) ? undefined : ajv.errorsText(validate.errors)
   }
 
-  /** Where the description has an answer: with its call, or among those that many calls share. */
+  /** The location of a response in the description: at its operation, or among the shared responses. */
   function placeOf(path: string, method: string, status: string) {
     const answer = document.paths[path]?.[method]?.responses[status]
     if (!answer || !('$ref' in answer))

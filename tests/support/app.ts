@@ -16,13 +16,15 @@ import { apiContract } from './api-contract.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Nobody is there: tests that pay start a sandbox of their own (tests/support/orders.ts). */
+/** Nothing listens there: tests that pay start their own sandbox (tests/support/orders.ts). */
 const nobody = 'http://127.0.0.1:9'
 
 export type TestShop = { app: FastifyInstance; shop: Shop; database: TestDatabase; close(): Promise<void> }
 
-/** The whole API on an empty database of its own; `env` as at a real start, files in a folder unless `store` is given,
- * emails stored unless `mail` takes them. Every answer is held against the API's description. Close it in `afterAll`. */
+/**
+ * The API on its own empty database; `env` as at startup. Files go to a temporary folder unless `store` is given, emails are
+ * stored unless `mail` takes them. Every response is validated against the API description. Close it in `afterAll`.
+ */
 export async function testShop(
   env: Record<string, string> = {},
   store?: Files,
@@ -61,7 +63,7 @@ export async function testShop(
       await app.close()
       pictures.close()
       await database.close()
-      // The picture under way may still be written.
+      // The picture in progress may still be written.
       folder.remove()
     },
   }

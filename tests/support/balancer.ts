@@ -6,14 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 type Node = { url: string; agent: Agent; isReady: boolean; isOut: boolean; served: number }
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
-/** How often it asks each node whether it is ready, and looks for one that takes a request, in ms. */
+/** How often it checks whether each node is ready, and retries a waiting request, in ms. */
 const askEveryMs = 100
-/** How long a request waits for a node that takes it, in ms. */
+/** How long a request waits for a node that accepts it, in ms. */
 const patienceMs = 10_000
 
 /**
- * A balancer as deploy/proxy/Caddyfile sets one up: it sends nothing to a node whose `/readyz` is not 200, tries another
- * node when a connection was refused (and for reads when it broke), and asks the others for a file of the other version.
+ * A load balancer like deploy/proxy/Caddyfile: it skips nodes whose `/readyz` is not 200, tries another node if a connection was
+ * refused (for reads also if it broke), and asks the others for a file of the other version.
  */
 export async function startBalancer() {
   const nodes: Node[] = []
@@ -35,12 +35,12 @@ export async function startBalancer() {
     /** Sends visitors to it once it is ready. */
     add: (url: string) =>
       nodes.push({ url, agent: new Agent({ keepAlive: true }), isReady: false, isOut: false, served: 0 }),
-    /** Sends nothing more to it, whatever its `/readyz` says. */
+    /** Stops sending visitors to it, whatever its `/readyz` says. */
     takeOut: (url: string) => {
       const node = find(url)
       if (node) node.isOut = true
     },
-    /** How many answers of a node were passed on. */
+    /** Number of responses passed on from a node. */
     servedBy: (url: string) => find(url)?.served ?? 0,
     close: async () => {
       isOver = true
@@ -57,7 +57,7 @@ async function askReady(node: Node) {
     const { status } = await fetch(`${node.url}/readyz`, { signal: AbortSignal.timeout(5000) })
     node.isReady = status === 200
   } catch {
-    // Not there, or no longer.
+    // The node is down.
     node.isReady = false
   }
 }
@@ -79,7 +79,7 @@ async function forward(nodes: readonly Node[], req: IncomingMessage, res: Server
 
 const noAnswer: Answer = { status: 502, headers: {}, body: Buffer.alloc(0) }
 
-/** The answer of a ready node, of the one that has served least first; undefined when the request may be sent again later. */
+/** The response of a ready node, the one that has served least first; undefined if the request may be retried later. */
 async function passToOne(
   nodes: readonly Node[],
   req: IncomingMessage,
@@ -98,7 +98,7 @@ async function passToOne(
   return last
 }
 
-/** `refused` when nothing of the request has reached the node. */
+/** `refused` if nothing of the request has reached the node. */
 async function pass(node: Node, req: IncomingMessage, body: Buffer): Promise<Answer | 'refused' | 'broken'> {
   const { connection: _hop, 'transfer-encoding': _framing, ...headers } = req.headers
   const passed = request(`${node.url}${req.url}`, { method: req.method, headers, agent: node.agent })

@@ -22,7 +22,7 @@ const houses = ['Guerlain', 'Caron', 'Coty', 'Rochas', 'Lanvin', 'Houbigant', 'P
 const notes = ['rose', 'jasmine', 'oakmoss', 'vetiver', 'bergamot', 'iris', 'leather', 'amber']
 const pick = (list: readonly string[], at: number) => list[at % list.length] ?? ''
 
-/** A file of products from number `from` to before `to`; `price` makes another file of the same products. */
+/** A product file with the numbers `from` up to, not including, `to`; another `price` makes a different file. */
 export function bigFile(from: number, to: number, price = 20): string {
   const lines = Array.from({ length: to - from }, (_, place) => {
     const at = from + place
@@ -48,7 +48,7 @@ export function bigFile(from: number, to: number, price = 20): string {
 
 const lookMs = 200
 
-/** Brings a file into a running shop over HTTP, as its page does. Returns the import and how long the parts took, in ms. */
+/** Imports a file into a running shop over HTTP, as its page does. Returns the import and the ms that each part took. */
 export async function importOver(shop: Pick<RunningShop, 'url'>, admin: Buyer, file: string) {
   const began = performance.now()
   const { payload, headers } = await uploadForm({ file })
@@ -89,7 +89,7 @@ async function untilNot(
   }
 }
 
-/** The most memory that a process has held, in MB. */
+/** A process's peak memory in MB. */
 export function peakMemory(pid: number): number {
   const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)

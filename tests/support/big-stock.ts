@@ -52,9 +52,9 @@ function words(text: string): string[] {
 }
 
 /**
- * Puts `count` products on sale as a large dealer has them, each with its words, notes, prices, pictures and now and
- * then reviews: ids `many-product-1` on, the lower the newer. Always the same for the same count. The books of stock
- * are left out. Takes about a minute for 100,000; the caller's connection must allow statements that long.
+ * Adds `count` products as a large dealer has them, with texts, notes, prices, pictures and sometimes reviews: ids from
+ * `many-product-1`, the lower the newer. Always the same for the same count. The stock's books are left out. Takes about a minute
+ * for 100,000; the caller's connection must allow statements that long.
  */
 export async function addBigStock(db: Kysely<DB>, count: number): Promise<void> {
   await addProducts(db, count)
@@ -82,11 +82,11 @@ export async function addBigStock(db: Kysely<DB>, count: number): Promise<void> 
 }
 
 const number = () => sql`substr(id, 14)::int`
-/** A number from 0 on that looks like chance and is always the same for the same text or row. */
+/** A pseudo-random number from 0, always the same for the same text or row. */
 const chance = (of: string, salt: number) =>
   sql`(hashtextextended(${sql.raw(of)}::text, ${sql.lit(salt)}) & 2147483647)::int`
 
-/** One of a list; `skewed` prefers its beginning, as a dealer's stock prefers some houses. */
+/** An element of a list; `skewed` prefers its beginning, as a dealer's stock prefers some houses. */
 function oneOf(list: readonly string[], salt: number, skewed = false): RawBuilder<string> {
   const at = skewed
     ? sql`floor(${sql.lit(list.length)} * power(${chance('n', salt)} / 2147483648.0, 2))::int`

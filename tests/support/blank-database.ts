@@ -5,7 +5,7 @@ import { connect } from '#db/connect.ts'
 import { derivedTables, excludedTables } from '#shop/backup/manifest.ts'
 import { databaseUrl } from './global-postgres.ts'
 
-/** A database in which there is nothing yet, not even a schema. `drop()` it in `afterAll`. */
+/** An empty database without even a schema. `drop()` it in `afterAll`. */
 export async function blankDatabase() {
   const server = inject('postgresUrl')
   const name = `blank_${randomBytes(6).toString('hex')}`
@@ -14,7 +14,7 @@ export async function blankDatabase() {
   return { url: databaseUrl(server, name), drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`) }
 }
 
-/** One statement on the database at `url`; returns its rows. */
+/** Runs one statement on the database at `url`; returns its rows. */
 export async function onDatabase(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -25,15 +25,15 @@ export async function onDatabase(url: string, statement: string): Promise<Record
   }
 }
 
-/** Tables of which a restored shop holds something else: numbers that may have been given since the backup are left out. */
+/** Tables that differ after a restore, which skips numbers that may have been given since the backup. */
 export const notAsBackedUp: ReadonlySet<string> = new Set([
   ...excludedTables,
-  // Their sums are checked by the rules of the books.
+  // The rules of the books check their sums.
   ...derivedTables,
   ...['database_histories', 'number_gaps', 'invoice_numbers'],
 ])
 
-/** Every row of every table as text, by table, and how far each sequence has counted. */
+/** Every row of every table as text, by table, and the position of each sequence. */
 export async function everythingIn(url: string, except: ReadonlySet<string> = new Set()) {
   const tables = await onDatabase(
     url,
@@ -49,13 +49,13 @@ export async function everythingIn(url: string, except: ReadonlySet<string> = ne
   return { rows, sequences }
 }
 
-/** As `everythingIn`, of all that a restore brings back as it was: order numbers go on at a distance. */
+/** Like `everythingIn` for everything that a restore brings back unchanged: order numbers continue after a gap. */
 export async function backedUpIn(url: string) {
   const { rows, sequences } = await everythingIn(url, notAsBackedUp)
   return { rows, sequences: sequences.filter(({ sequencename }) => sequencename !== 'order_number') }
 }
 
-/** What the constraints, columns, triggers and indexes of a database are, to be compared with another's. */
+/** The constraints, columns, triggers and indexes of a database, for comparison with another. */
 export const shapeOf = (url: string) =>
   onDatabase(
     url,
@@ -72,5 +72,5 @@ export const shapeOf = (url: string) =>
      ORDER BY 1, 2, 3, 4`,
   )
 
-/** A pool on the database at `url`, as the shop opens it. */
+/** A pool on the database at `url`, opened as by the shop. */
 export const openedAt = (url: string) => connect(url, { max: 4, onError: () => undefined })

@@ -1,6 +1,6 @@
 import { blankProduct, type Editable } from '#shop/catalog/editing/edit-product.ts'
 
-/** A product as the table has it, two of its five pieces held for orders. */
+/** A product row, with two of its five pieces held for orders. */
 export const bottle: Editable = {
   ...blankProduct,
   title: 'Guerlain Mitsouko EDP 75 ml',

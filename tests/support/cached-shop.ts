@@ -11,17 +11,17 @@ import { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { TestShop } from './app.ts'
 
 type Limits = {
-  /** Admission control, as a running shop has it; without it every request is admitted. */
+  /** Admission control, as in a running shop; without it every request is admitted. */
   admission?: AppOptions['admission']
   connections?: Partial<ConnectionLimits>
   longestBodyMs?: number
-  /** Adds further routes. */
+  /** Adds more routes. */
   addTo?: (app: FastifyInstance) => void
 }
 
 /**
- * A shop on a real socket, with the cache's front before it and its pages behind, as server/open-shop.ts puts it
- * together. Close it before the shop.
+ * A shop on a real socket, with the cache in front and its pages behind, assembled as in server/open-shop.ts. Close it before the
+ * shop.
  */
 export async function cachedShop(
   { shop, app: bare }: Pick<TestShop, 'shop' | 'app'>,

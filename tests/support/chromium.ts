@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM
-/** The browser leaves this machine alone: no look-ups of Google's hosts, and a sandbox that root cannot have. */
+/** Keeps the browser off the network: no lookups of Google's hosts. Also no sandbox, which root cannot have. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,22 +12,22 @@ const args = [
   '--disable-sync',
 ]
 
-/** Journeys load each page once: compiling its scripts for speed takes longer than it saves, a tenth of the browser's time. */
+/** Journeys load each page once: optimizing its scripts takes longer than it saves, a tenth of the browser's time. */
 const withoutCompilers = '--js-flags=--no-opt --no-maglev'
-/** Which Chromium every test starts: the one that `CHROMIUM` names, else Playwright's own. */
+/** The Chromium for all tests: the one in `CHROMIUM`, else Playwright's own. */
 const chosen = executablePath ? { executablePath } : {}
 
-/** How the journeys start it. */
+/** Launch options for the journeys. */
 export const launchOptions = { args: [...args, withoutCompilers], ...chosen }
 
-/** How measurements start it. `debuggingPort`: where tools that speak Chromium's own protocol find it. */
+/** Launches it for measurements. `debuggingPort` is for tools that use the DevTools protocol. */
 export const launchChromium = ({ debuggingPort }: { debuggingPort?: number } = {}) =>
   chromium.launch({
     ...chosen,
     args: debuggingPort === undefined ? args : [...args, `--remote-debugging-port=${debuggingPort}`],
   })
 
-/** A phone that was never in the shop: nothing is cached. Close it when it is done. */
+/** A phone that was never in the shop, with an empty cache. Close it when done. */
 export const newPhone = (browser: Browser) =>
   browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -9,15 +9,14 @@ import { databaseUrl } from './global-postgres.ts'
 export type TestDatabase = Database & { url: string }
 
 /**
- * An empty, migrated database of the caller's own. Call it in `beforeAll` and `close()` it in `afterAll`. Its time limits
- * are ten times the shop's, since many tests and whatever else is on the machine share two cores; `patience: 1` for a
- * test about the limits themselves. With RECORD_QUERIES what is asked of it is written into that folder
- * (scripts/record-release.mjs).
+ * A separate, empty, migrated database. Call it in `beforeAll` and `close()` it in `afterAll`. Its time limits are ten times the
+ * shop's, since many tests and whatever else runs share two cores; `patience: 1` is for tests of the limits themselves. With
+ * RECORD_QUERIES its queries are written into that folder (scripts/record-release.mjs).
  */
 export async function testDatabase({ patience = 10 } = {}): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `shop_${randomBytes(6).toString('hex')}`
-  // Files are copied in half the time that the log of all their pages takes to write.
+  // Copying files takes half the time of writing all their pages to the WAL.
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE shop_template STRATEGY file_copy`)
   const url = databaseUrl(server, name)
   let isClosing = false
@@ -46,7 +45,7 @@ export async function testDatabase({ patience = 10 } = {}): Promise<TestDatabase
   }
 }
 
-/** One connection for all files of a test process, until that ends: opening one costs more than most statements. */
+/** One connection for all files of a test process, until it ends: opening one costs more than most statements. */
 let connection: Promise<pg.Client> | undefined
 
 async function onServer(server: string, statement: string) {
@@ -58,7 +57,7 @@ async function onServer(server: string, statement: string) {
 async function connected(server: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: server })
   client.on('error', () => {
-    // The server was stopped: whoever comes next connects again, or fails.
+    // The server was stopped: the next caller reconnects, or fails.
     connection = undefined
   })
   await client.connect()

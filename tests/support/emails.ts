@@ -15,7 +15,7 @@ export function mailbox() {
   return {
     mail,
     emails,
-    /** Sends what is due and returns what this address received. */
+    /** Sends due emails and returns those received by this address. */
     async collect({ shop }: Pick<TestShop, 'shop'>, address: string): Promise<Outgoing[]> {
       const before = emails.length
       await sendMail({ db: shop.db, mail: shop.mail, publicUrl: shop.config.publicUrl })
@@ -24,7 +24,7 @@ export function mailbox() {
   }
 }
 
-/** Returns the token of the link to this page of the shop in an email. */
+/** Returns the token of an email's link to this page of the shop. */
 export function tokenIn(
   email: Outgoing | undefined,
   page: 'reset-password' | 'confirm-email' | 'track' | 'wants' | 'offer' | 'privacy/request',

@@ -6,7 +6,7 @@ import type { Person } from './people.ts'
 export const installation = { hasMailServer: false }
 const recentDays = { from: '2026-01-01', to: '2199-01-01', persons: false }
 
-/** Asks for an archive of evidence, of all days since 2026 unless others are given, writes it and returns its files by name. */
+/** Requests an archive of evidence, by default of all days since 2026, waits for it and returns its files by name. */
 export async function evidenceOf(
   { app, shop }: TestShop,
   admin: Person,
@@ -20,7 +20,7 @@ export async function evidenceOf(
   return unzipped(rawPayload)
 }
 
-/** The files of a ZIP archive, in its order. */
+/** The files of a ZIP archive, in archive order. */
 export async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true })
   const entries = new Map<string, Buffer>()

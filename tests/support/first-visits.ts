@@ -1,11 +1,11 @@
 import { startOwnShop } from '#tests/browser/own-shop.ts'
 
-/** The pages that a first visit is measured on (DESIGN section 9). */
+/** The pages on which a first visit is measured (DESIGN section 9). */
 export type FirstVisit = { name: string; url: string }
 
 /**
- * A shop with some of the demo stock, and its home page, a category and a product, as they
- * are once somebody has been there: cached, with their pictures made. The shop itself is at rest.
+ * A shop with part of the demo stock, and its home page, a category and a product as after an earlier visit: cached, with their
+ * pictures generated. The shop itself is idle.
  */
 export async function shopForFirstVisits() {
   const shop = await startOwnShop({ products: 40, pictures: 'full' })
@@ -27,7 +27,7 @@ export async function shopForFirstVisits() {
   }
 }
 
-/** Asks for every picture that the page offers, of which a browser picks some by its width. */
+/** Requests every picture that the page offers, of which a browser picks some by width. */
 async function makePictures(shop: string, page: string) {
   const offered = (page.match(/srcset="[^"]+"/gi) ?? []).flatMap(
     (srcset) => srcset.match(/\/pictures\/[\w-]+\.avif/g) ?? [],

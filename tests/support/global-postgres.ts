@@ -11,15 +11,15 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for a whole test run; each test file copies the migrated template database (tests/support/database.ts).
- * With TEST_DATABASE_URL, a superuser's address of an empty server, the tests run there, such as on another version.
+ * One PostgreSQL for a whole test run; each test file copies the migrated template database (tests/support/database.ts). With
+ * TEST_DATABASE_URL, a superuser URL of an empty server, the tests run there, for example on another version.
  */
 export default async function setup({ provide }: TestProject) {
   const external = process.env.TEST_DATABASE_URL
   const postgres = external ? { url: external, stop: async () => undefined } : await startTestPostgres()
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
-  // Nothing here outlives the run, so nothing waits for the disk.
+  // No data outlives the run, so nothing has to wait for the disk.
   await client.query('ALTER SYSTEM SET fsync = off')
   await client.query('ALTER SYSTEM SET full_page_writes = off')
   await client.query('SELECT pg_reload_conf()')

@@ -3,7 +3,7 @@ type Route = [method: 'GET' | 'POST' | 'PUT', path: string]
 type Caller = { headers: Record<string, string> }
 type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal }
 
-/** Calls the API of a running shop over HTTP as somebody. Throws when the connection breaks. */
+/** Calls the API of a running shop over HTTP as somebody. Throws if the connection breaks. */
 export async function callOver(
   { url }: { url: string },
   who: Caller,

@@ -1,4 +1,4 @@
-/** What buyers must know of who sells, complete: with it a shop with preset `nl` opens its checkout. */
+/** A complete legal identity: with it a shop with preset `nl` opens its checkout. */
 export const identity = {
   legalName: 'Parfumerie Voorbeeld V.O.F.',
   legalAddress: 'Voorbeeldstraat 1\n1234 AB Amsterdam',

@@ -5,18 +5,18 @@ import { ZipFile } from 'yazl'
 export const csvOf = (lines: readonly (readonly string[])[]): string =>
   lines.map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
 
-/** A ZIP archive. Names that lead out of it are written as they are, as somebody with bad intentions would. */
+/** A ZIP archive. Names that lead out of it are written unchanged, as an attacker would. */
 export async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, harmless(name))
   zip.end()
-  // The writer's types know only the older streams, which it is not.
+  // The writer's types only know an older stream type than it returns.
   const archive = await buffer(zip.outputStream as NodeJS.ReadableStream & AsyncIterable<Buffer>)
   for (const name of Object.keys(files)) restore(archive, name)
   return archive
 }
 
-/** The writer refuses such names; they have the same length, and stand in the archive uncompressed. */
+/** The writer rejects such names, so they are replaced by names of equal length, which are uncompressed in the archive. */
 const harmless = (name: string) => name.replaceAll('..', '__')
 
 function restore(archive: Buffer, name: string) {

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './programs.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Whether a program of the distribution is installed; says loudly what is not tested without it. */
+/** Whether a program of the distribution is installed; if not, prints prominently what is not tested. */
 export function isInstalled(program: 'varnishd' | 'nginx' | 'haproxy', flag: '-V' | '-v'): boolean {
   const isThere = spawnSync(program, [flag]).status === 0
   if (!isThere)
@@ -21,7 +21,7 @@ export type Front = { url: string; stop(): Promise<void> }
 export type Asked = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 type Question = { method?: string; headers?: Record<string, string>; body?: string }
 
-/** Asks over a connection of its own, takes any certificate, and neither decodes nor redirects. */
+/** Sends a request on its own connection, accepts any certificate, and neither decodes nor follows redirects. */
 export async function askFront(
   { url }: Pick<Front, 'url'>,
   path: string,
@@ -34,7 +34,7 @@ export async function askFront(
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
 }
 
-/** deploy/varnish/default.vcl as it stands, before these ports of this machine. */
+/** deploy/varnish/default.vcl unchanged, in front of these local ports. */
 export async function startVarnish(nodes: readonly number[]) {
   const folder = temporaryFolder('varnish')
   const port = await freePort()
@@ -46,7 +46,7 @@ export async function startVarnish(nodes: readonly number[]) {
   await program.answering({ url })
   return {
     url,
-    /** How many times a node said that what is stored is still right. */
+    /** How often a node confirmed that a stored response is still valid. */
     revalidations: () => {
       const { stdout } = spawnSync('varnishstat', [
         '-1',
@@ -76,8 +76,8 @@ function vclFor(nodes: readonly number[]) {
 }
 
 /**
- * deploy/nginx/sillage.conf as it stands, with ports, certificate and folders of its own; `storesPages` takes out the line
- * that it says to take out with SHARED_CACHE_SECONDS.
+ * deploy/nginx/sillage.conf unchanged except for ports, certificate and folders; `storesPages` removes the line that it says to
+ * remove with SHARED_CACHE_SECONDS.
  */
 export async function startNginx(nodes: readonly number[], { storesPages = false } = {}): Promise<Front> {
   const folder = temporaryFolder('nginx')
@@ -118,7 +118,7 @@ http { access_log off; client_body_temp_path ${path('body')}; proxy_temp_path ${
   }
 }
 
-/** deploy/haproxy/haproxy.cfg as it stands, before two nodes, with ports and a certificate of its own; no database is behind it. */
+/** deploy/haproxy/haproxy.cfg in front of two nodes, with its own ports and certificate; no database is behind it. */
 export async function startHaproxy(nodes: readonly number[]): Promise<Front & { plainUrl: string }> {
   const folder = temporaryFolder('haproxy')
   const [port, plainPort, primaryPort] = [await freePort(), await freePort(), await freePort()]
@@ -156,7 +156,7 @@ function makeCertificate(key: string, cert: string) {
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
-  // Both have processes of their own, which they end themselves.
+  // Both have child processes, which they end themselves.
   for (const program of running) program.kill('SIGTERM')
 })
 

@@ -1,2 +1,2 @@
-/** How long a test waits at least for what it expects to come, in ms; it goes on at once when it has come. */
+/** Minimum time that a test waits for an expected event, in ms; it continues as soon as the event arrives. */
 export const leastPatienceMs = 30_000

@@ -3,8 +3,8 @@ import lighthouse, { type Result } from 'lighthouse'
 export type LighthouseCategory = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 
 /**
- * Looks at a page with Lighthouse as it comes, which is a phone on a slow line, in the browser with this debugging port.
- * Throws when it could not look; its own recording may go wrong, and then it asks to be run again.
+ * Runs Lighthouse with its defaults, a phone on a slow line, in the browser with this debugging port. Throws if it could not run;
+ * if its own recording goes wrong it asks to be run again.
  */
 export async function askLighthouse(
   url: string,
@@ -22,11 +22,11 @@ export async function askLighthouse(
   return askLighthouse(url, { port, categories }, tries - 1)
 }
 
-/** Of 100. */
+/** A score from 0 to 100. */
 export const scoreOf = (run: Result, category: LighthouseCategory) =>
   Math.round((run.categories[category]?.score ?? 0) * 100)
 
-/** What costs points. */
+/** The audits that cost points. */
 export const blamed = (run: Result, category: LighthouseCategory) =>
   (run.categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (run.audits[id]?.score ?? 1) < 0.95)

@@ -3,10 +3,10 @@ import { valued } from '#shop/catalog/list/value-dictionary.ts'
 
 const known: string[] = []
 
-/** The serial of an id, always the same, as the database gives them. */
+/** The serial of an id, stable within the process, as the database would assign it. */
 export const serialOf = (id: string) => known.indexOf(id) + 1 || known.push(id)
 
-/** A product as lists know it: shown, € 10, sold, without any value. */
+/** A product as lists know it: shown, € 10, sold out, without any filter values. */
 export const listedProduct = (id: string, fields: Partial<ListedProduct> = {}): ListedProduct => ({
   ...{
     id,
@@ -23,5 +23,5 @@ export const listedProduct = (id: string, fields: Partial<ListedProduct> = {}): 
   ...fields,
 })
 
-// Every kind has one.
+// Every kind has an entry.
 export const noValues = Object.fromEntries(valued.map((kind) => [kind, null])) as ListedProduct['values']

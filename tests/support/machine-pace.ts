@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** An answer of the shop passes several processes that wait for a processor: test, shop, database, and back. */
+/** A response of the shop involves several processes that wait for a CPU: test, shop, database, and back. */
 const processesPassed = 5
 const askEveryMs = 20
 
@@ -10,9 +10,9 @@ const bareServer = `require('node:http').createServer((request, answer) => answe
   .listen(0, '127.0.0.1', function () { console.log(this.address().port) })`
 
 /**
- * Asks a bare HTTP server in a process of its own all the time, so that tests can tell a slow shop from a slow machine.
- * `allowanceMs` returns how many ms other programs may have added to an answer of the shop since the last call: a few on a
- * quiet machine. Close it in `afterAll`.
+ * Continuously polls a bare HTTP server in another process, so that tests can tell a slow shop from a slow machine. `allowanceMs`
+ * returns how many ms other programs may have added to a response since the last call: a few on a quiet machine. Close it in
+ * `afterAll`.
  */
 export async function machinePace() {
   const server = spawn(process.execPath, ['-e', bareServer], { stdio: ['ignore', 'pipe', 'inherit'] })

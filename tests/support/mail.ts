@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What the server does with an email: accepts it, answers the recipient or the data with this code, or closes the connection. */
+/** What the server does with an email: accept it, answer the recipient or the data with this code, or close the connection. */
 export type Behaviour = 'take' | 'cut' | { recipient: number } | { text: number }
 export type Arrived = Email & { envelopeTo: string[] }
 
@@ -15,7 +15,7 @@ class Refusal extends Error {
   }
 }
 
-/** A real SMTP server in this process, on a port of its own; received emails are parsed. */
+/** A real SMTP server in this process on its own port; received emails are parsed. */
 export async function mailServer({
   port = 0,
   login,
@@ -57,7 +57,7 @@ export async function mailServer({
     },
   })
   server.on('error', () => {
-    // A connection that the test cut.
+    // The test cut this connection.
   })
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -70,7 +70,7 @@ export async function mailServer({
     url: `smtp://${login ? `${login.user}:${login.pass}@` : ''}127.0.0.1:${listening}`,
     port: listening,
     arrived,
-    /** For each email, whether it came over TLS. */
+    /** Whether each email came over TLS. */
     overTls,
     behave: (next: Behaviour) => {
       behaviour = next

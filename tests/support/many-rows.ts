@@ -4,19 +4,19 @@ import type { DB } from '#db/database.ts'
 
 export type ManyRows = { users: number; products: number; orders: number; auditLines: number }
 
-/** What a shop has after years of trade: 10,000 products, 50,000 orders, 20,000 users, 300,000 lines of history. */
+/** A shop after years of trade: 10,000 products, 50,000 orders, 20,000 users, 300,000 history entries. */
 export const yearsOfTrade: ManyRows = { users: 20_000, products: 10_000, orders: 50_000, auditLines: 300_000 }
 
 /**
- * Fills an empty, migrated database by statements over whole sets, with dates spread over three years. The books add up
- * where lists and sums look; stock has no ledger. `addStock` may put other products there under the same ids.
+ * Fills an empty, migrated database with set-based statements, with dates spread over three years. The books add up where lists
+ * and sums look; stock has no ledger. `addStock` may add other products under the same ids.
  */
 export async function fillWith(
   databaseUrl: string,
   { users, products, orders, auditLines }: ManyRows,
   addStock = addProducts,
 ): Promise<void> {
-  // A whole set takes longer than the shop lets any statement of its own take.
+  // A set-based statement takes longer than the shop's own time limit.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   try {

@@ -12,16 +12,16 @@ import { type Person, signIn } from './people.ts'
 import { addProduct } from './products.ts'
 
 /**
- * The set-up of the tests about money: a shop with both payment providers, a customer and an administrator, and the
- * questions that those tests ask. Prices are chosen so that an order of one bottle comes to € 61.66.
+ * Setup for tests about money: a shop with both payment providers, a customer and an administrator, and helper functions. With
+ * its prices an order of one bottle comes to € 61.66.
  */
 
 type Money = { shop: PayingShop; hanna: Person; owner: Person }
 type MoneyOptions = { env?: Record<string, string>; hanna?: Partial<Actor>; owner?: Partial<Actor> }
 
 /**
- * Opens a paying shop for the tests of a file and passes it to `ready` with its customer and its administrator, before the
- * first test. After each test the provider's faults end and the books must be sound; `env` configures the shop.
+ * Opens a paying shop for a file's tests and passes it to `ready` with its customer and administrator before the first test.
+ * After each test the provider's faults end and the books must be sound; `env` configures the shop.
  */
 export function setUpMoney(ready: (money: Money) => void, { env, hanna, owner }: MoneyOptions = {}) {
   let shop: PayingShop
@@ -40,14 +40,14 @@ export function setUpMoney(ready: (money: Money) => void, { env, hanna, owner }:
   afterAll(() => shop.close())
 }
 
-/** Adds a product of € 42.00 of which there is one piece; returns its id. */
+/** Adds a product of € 42.00 with one piece in stock; returns its id. */
 export const oneBottle = ({ db }: Pick<PayingShop, 'db'>) => addProduct(db, { quantity: 1, price: 4200 })
 
 /** An order as its buyer reads it. */
 export const readOrder = async (shop: Pick<PayingShop, 'app'>, who: Person, orderId: string) =>
   (await call(shop, who, ['GET', `/orders/${orderId}`])).body
 
-/** An order of one piece of `product` that the shopper has approved at the provider, with the provider's id of it. */
+/** Returns an order of one piece of `product` that the shopper has approved at the provider, and the provider's id. */
 export async function approvedOrder(
   shop: PayingShop,
   who: Person,
@@ -60,11 +60,11 @@ export async function approvedOrder(
   return { _id, providerId }
 }
 
-/** The shop's own connection to a provider. */
+/** The shop's own gateway to a provider. */
 export const gateway = ({ shop }: Pick<PayingShop, 'shop'>, provider: Provider) =>
   gatewayOf(shop.payments, provider)
 
-/** The shop with a provider that behaves in a way of its own. */
+/** The shop's context with a provider that behaves differently. */
 export function contextWith(
   { shop, db }: PayingShop,
   provider: OnlineProvider,
@@ -89,25 +89,25 @@ export async function atProvider(
   return answer.order
 }
 
-/** What the provider has taken for an order or session. */
+/** The provider's capture for an order or session. */
 export async function captureAt(shop: PayingShop, provider: Provider, providerId: string): Promise<Capture> {
   const { capture } = await atProvider(shop, provider, providerId)
   if (!capture) throw new Error('nothing was taken')
   return capture
 }
 
-/** PayPal takes the money, and the shop does not learn of it. */
+/** PayPal captures the money without the shop knowing. */
 export async function captureElsewhere(shop: PayingShop, providerId: string): Promise<Capture> {
   const result = await gateway(shop, 'paypal').capture({ providerId, requestId: crypto.randomUUID() })
   if (result.kind !== 'completed') throw new Error(`not captured: ${result.kind}`)
   return result.capture
 }
 
-/** The captures of an order in the ledger of the providers. */
+/** An order's captures in the providers' ledger. */
 export const capturesOf = async ({ provider }: PayingShop, orderId: string) =>
   (await provider.ledger(orderId)).filter(({ kind }) => kind === 'capture')
 
-/** The reasons of an order's anomalies, oldest first; null for anomalies without an order. */
+/** The reasons of an order's anomalies, oldest first; null selects anomalies without an order. */
 export async function anomaliesOf({ db }: PayingShop, orderId: string | null): Promise<string[]> {
   const anomalies = await db
     .selectFrom('payment_anomalies')
@@ -118,7 +118,7 @@ export async function anomaliesOf({ db }: PayingShop, orderId: string | null): P
   return anomalies.map(({ reason }) => reason)
 }
 
-/** The time of the next question to the provider has come: for one order, or for all that wait for one. */
+/** Makes the next provider check due, for one order or for all. */
 export async function makeChecksDue({ db }: PayingShop, orderId?: string): Promise<void> {
   const waiting = db
     .updateTable('payment_attempts')
@@ -127,13 +127,13 @@ export async function makeChecksDue({ db }: PayingShop, orderId?: string): Promi
   await (orderId === undefined ? waiting : waiting.where('order_id', '=', orderId)).execute()
 }
 
-/** Asks the providers now what became of one order's payments, or of all; returns how many were asked about. */
+/** Checks one order's payments, or all, with the providers now; returns how many were checked. */
 export async function reconcileNow(shop: PayingShop, orderId?: string): Promise<number> {
   await makeChecksDue(shop, orderId)
   return reconcilePayments(shop.shop)
 }
 
-/** The time to try pending refunds again has come. */
+/** Makes the next try of pending refunds due. */
 export const makeRefundsDue = ({ db }: PayingShop) =>
   db
     .updateTable('refunds')

@@ -10,7 +10,7 @@ import { type TestShop, testShop } from './app.ts'
 import type { Person } from './people.ts'
 import { sandboxClient } from './sandbox-client.ts'
 
-/** The whole API with a payment sandbox of its own behind it; `mail` takes its emails. */
+/** The whole API with its own payment sandbox; `mail` receives its emails. */
 export async function payingShop(env: Record<string, string> = {}, mail?: MailGateway) {
   const sandbox = await startSandbox({ port: 0 })
   const paying = {
@@ -33,7 +33,7 @@ export async function payingShop(env: Record<string, string> = {}, mail?: MailGa
 }
 export type PayingShop = Awaited<ReturnType<typeof payingShop>>
 
-/** The provider's id of a movement, and the order or session that holds it. */
+/** The provider's id of a movement, and of the order or session that contains it. */
 type Moved = { id: string; holder: string }
 
 /** Amounts are whole cents; `of` is the payment that is refunded or reversed. */
@@ -64,14 +64,14 @@ function controlsOf({ url }: RunningSandbox) {
   return {
     approve: (id: string) => post(`approve/${id}`),
     decline: (id: string) => post(`decline/${id}`),
-    /** Completes a payment that the provider still checks. */
+    /** Completes a payment that the provider is still reviewing. */
     settle: (id: string) => post(`settle/${id}`),
-    /** The bank refuses it instead (Stripe). */
+    /** Makes the bank refuse it instead (Stripe). */
     refuse: (id: string) => post(`refuse/${id}`),
-    /** Pays on Stripe's page by another way than a card; the bank says yes, no, or that it decides later. */
+    /** Pays on Stripe's page by another method than a card; the bank approves, declines, or decides later. */
     payBy: (id: string, way: string, choice: 'approve' | 'decline' | 'delay') =>
       post(`pay/${id}/${way}/${choice}`),
-    /** PayPal takes a payment back. */
+    /** Makes PayPal reverse a payment. */
     reverse: (id: string) => post(`reverse/${id}`),
     fail: (operation: string, kind: string, times = 1, provider: Provider = 'paypal') =>
       post('faults', { provider, operation, kind, times, delayMs: 300 }),
@@ -84,12 +84,12 @@ function controlsOf({ url }: RunningSandbox) {
     lose: (id: string) => post(`lose/${id}`),
     /** Removes everything. */
     forget: () => post('forget'),
-    /** Webhook events of the providers, oldest first, with the exact body that they sign. */
+    /** Webhook events of a provider, oldest first, with the exact body that it signs. */
     events: async (provider: Provider): Promise<ProviderEvent[]> => {
       const { events } = (await sandbox.read('events')) as { events: ProviderEvent[] } // the sandbox's own type
       return events.filter((event) => event.provider === provider)
     },
-    /** Returns the headers with a provider's signature of a body; `time` in ms. */
+    /** Returns the headers with a provider's signature of a body; `time` is in ms. */
     sign: async (provider: Provider, body: string, more: { time?: number; secret?: string } = {}) => {
       const { headers } = (await post('sign', { provider, body, ...more })) as Signed
       return headers
@@ -139,7 +139,7 @@ export const order = (
     key === undefined ? {} : { 'idempotency-key': key },
   )
 
-/** Places an order and returns it; throws the response when that failed. */
+/** Places an order and returns it; throws the response if that failed. */
 export async function placed(
   shop: Pick<TestShop, 'app'>,
   who: Person,
@@ -151,7 +151,7 @@ export async function placed(
   return body as OrderView // the route's own response schema
 }
 
-/** Starts paying and returns the provider's id; throws the response when that failed. */
+/** Starts a payment and returns the provider's id; throws the response if that failed. */
 export async function startPaying(
   shop: Pick<TestShop, 'app'>,
   who: Person,
@@ -196,7 +196,7 @@ export async function endHold({ shop }: Pick<TestShop, 'shop'>, orderId: string)
     .execute()
 }
 
-/** Makes every call to a provider so old that no response to it can come any more. */
+/** Makes all calls to providers so old that no response can come any more. */
 export async function endCalls({ shop }: Pick<TestShop, 'shop'>): Promise<void> {
   await shop.db.updateTable('payment_calls').set({ began_at: sql`began_at - interval '1 hour'` }).execute()
 }

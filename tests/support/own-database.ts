@@ -4,8 +4,8 @@ import { migrate } from '#db/migrate.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /**
- * An embedded PostgreSQL with the shop's schema in a shop's data folder, for a shop that runs in a process of its own. The
- * folder is a temporary one and goes with `close()`, unless `dataDir` names one. `db` is a way in from outside.
+ * An embedded PostgreSQL with the shop's schema in a shop's data folder, for a shop that runs in another process. The folder is
+ * temporary and removed by `close()`, unless `dataDir` names one. `db` is an external connection.
  */
 export async function ownDatabase(name: string, { dataDir }: { dataDir?: string } = {}) {
   const folder = dataDir === undefined ? temporaryFolder(name) : { path: dataDir, remove: () => undefined }

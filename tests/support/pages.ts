@@ -22,14 +22,14 @@ import routeConfig from '#app/routes.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 type Known = NonNullable<ServerBuild['assets']['routes'][string]>
-/** The router's own build accepts any module; only the parts that receive props are wrapped, as the router does it. */
+/** The router's own build accepts any module; only the parts that receive props are wrapped, as the router does. */
 type RouteModule = {
   default: Parameters<typeof withComponentProps>[0]
   ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0]
   clientLoader?: unknown
 }
 
-/** A route as a server runs it: its components receive their props, and what only browsers run is left out. */
+/** A route as a server runs it: its components receive their props, and browser-only exports are left out. */
 function served({
   clientLoader: _,
   default: component,
@@ -47,7 +47,7 @@ function served({
 const page = (id: string, module: object, path?: string): Route => ({
   id,
   ...(id === 'root' ? { path: '' } : { parentId: 'root', path, index: path === undefined }),
-  // Every route module has a component or only redirects; its props are the router's concern.
+  // Every route module has a component or only redirects; its props are up to the router.
   module: served(module as RouteModule),
 })
 
@@ -67,7 +67,7 @@ const pages = [
   page('search-redirect', searchRedirect, 'search'),
 ]
 
-/** The HTML of a page as a browser receives it; no script runs. */
+/** A known route for a build whose pages are only rendered to HTML; no script runs. */
 const known = ({ module, ...route }: Route): Known => ({
   ...route,
   hasAction: false,
@@ -101,10 +101,10 @@ const buildOf = (routes: readonly Route[]): ServerBuild => ({
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 })
 
-/** Some of the shop's own pages without a build: their HTML is real, the scripts that it names are not there. */
+/** Some of the shop's own pages without a build: their HTML is real, but the scripts that it references do not exist. */
 export const somePages = buildOf(pages)
 
-/** Every page of app/routes.ts in the same way, with the pattern of each address. Takes a few seconds to load. */
+/** Every page of app/routes.ts in the same way, with all path patterns. Takes a few seconds to load. */
 export async function everyPage(): Promise<{ build: ServerBuild; patterns: string[] }> {
   const modules = import.meta.glob<object>('../../app/routes/**/*.tsx')
   const routes = [page('root', root)]
@@ -117,7 +117,7 @@ export async function everyPage(): Promise<{ build: ServerBuild; patterns: strin
       const route = page(id ?? file, await load(), path)
       routes.push({ ...route, parentId, index })
       const address = path === undefined ? prefix : `${prefix}/${path}`
-      // A layout without an address of its own is not a page.
+      // A layout without its own path is not a page.
       if (children.length === 0) patterns.push(address || '/')
       await add(children, id ?? file, address)
     }

@@ -3,7 +3,7 @@ import { leastPatienceMs } from './least-patience.ts'
 
 type Options = Parameters<typeof vi.waitFor>[1]
 
-/** By default `vi.waitFor` and `vi.waitUntil` give up after a second, which is too short on a busy machine. */
+/** Raises the timeout: by default `vi.waitFor` and `vi.waitUntil` give up after a second, too short on a busy machine. */
 function patient(options: Options) {
   const { timeout = 0, ...rest } = typeof options === 'number' ? { timeout: options } : (options ?? {})
   return { ...rest, timeout: Math.max(timeout, leastPatienceMs) }

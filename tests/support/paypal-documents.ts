@@ -25,22 +25,22 @@ const read = (file: string): Document =>
 /** PayPal's published OpenAPI documents, by name. */
 export const payPalDocuments = Object.fromEntries(files.map((file) => [file, read(file)]))
 
-/** The schema of PayPal's document that `name` means, such as `order_request`. */
+/** The schema called `name` in PayPal's document, such as `order_request`. */
 export function publishedSchema(file: string, name: string): Json {
   const schema = payPalDocuments[file]?.components.schemas[name]
   if (!isObject(schema)) throw new Error(`${file} has no ${name}`)
   return schema
 }
 
-/** JSON pointers and reasons; empty when the body is what PayPal's document says. */
+/** JSON pointers and reasons; empty if the body matches PayPal's document. */
 type Faults = string[]
 
 /**
- * Checks what goes to PayPal and comes from it by PayPal's own documents: types, lengths, patterns, enums, what is
- * required, and nothing that is not named there. `method` and `path` as on the wire.
+ * Validates requests to and responses from PayPal against PayPal's own documents: types, lengths, patterns, enums, required
+ * members, and no undocumented ones. `method` and `path` are as sent.
  */
 export function payPalValidator() {
-  // Some of the documents’ patterns are not valid with the Unicode flag.
+  // Some of the documents' patterns are invalid with the Unicode flag.
   const ajv = new Ajv2019({
     strict: false,
     validateFormats: false,
@@ -62,7 +62,7 @@ export function payPalValidator() {
     request(method: string, path: string, body: unknown): Faults {
       const { file, template } = operationOf(method, path)
       const { requestBody } = operation(file, template, method)
-      // A call without a documented body may come without one, or with an empty object.
+      // A call without a documented body may have none, or an empty object.
       if (!requestBody) return isObject(body) && Object.keys(body).length > 0 ? ['a body'] : []
       const base = requestBody.$ref
         ? `${String(requestBody.$ref).slice(1)}`
@@ -80,7 +80,7 @@ export function payPalValidator() {
       const pointer = `${answer}/content/application~1json/schema`
       return check(file, pointer, status < 400 ? body : asDocumented(body))
     },
-    /** A webhook, and what it is about. */
+    /** Validates a webhook event and its resource. */
     event(body: Json): Faults {
       return check('notifications_webhooks_v1', '/components/schemas/event', body)
     },
@@ -98,7 +98,7 @@ function operation(file: string, template: string, method: string): Operation {
   return found
 }
 
-/** Where a path on the wire is documented. */
+/** The documented operation for a requested path. */
 function operationOf(method: string, path: string): { file: string; template: string } {
   const parts = (path.split('?', 1)[0] ?? '').split('/')
   for (const [file, { paths }] of Object.entries(payPalDocuments)) {
@@ -114,7 +114,7 @@ function operationOf(method: string, path: string): { file: string; template: st
 }
 
 /**
- * The documents call the list of a refusal `issues` and leave out its links; on the wire it is `details`, with links
+ * The documents call a refusal's list `issues` and leave out its links; in reality it is `details`, with links
  * (developer.paypal.com/api/rest/responses, "Failed requests").
  */
 function asDocumented(body: unknown): unknown {
@@ -125,7 +125,7 @@ function asDocumented(body: unknown): unknown {
 
 const isRefusal = /^(error_.+|([\w.]+-)?[45]\d\d)$/
 
-/** Wherever a value of known members stands, no other member is let through. */
+/** Forbids undocumented members wherever an object's members are listed. */
 function sealed(document: Document): Json {
   const resolve = (schema: Json): Json => {
     const [, name] = /^#\/components\/schemas\/(.+)$/.exec(String(schema.$ref ?? '')) ?? []
@@ -150,7 +150,7 @@ function sealed(document: Document): Json {
     if (!isObject(node)) return node
     return Object.fromEntries(
       Object.entries(node).map(([key, value]) => {
-        // Refusals are put together from schemas that each name a part of their members.
+        // Refusals are composed of schemas that each list some of the members, so they stay open.
         if (isRefusal.test(key)) return [key, value]
         if (key === 'properties' && isObject(value)) {
           return [key, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, seal(one)]))]

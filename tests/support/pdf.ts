@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 
-/** What a PDF says, page by page, with what it says of itself. */
+/** A PDF's text, page by page, and its metadata. */
 export async function readPdf(bytes: Uint8Array) {
-  // The reader takes the bytes for itself.
+  // The reader takes ownership of the bytes.
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { text: pages } = await extractText(pdf)
   const { info } = await getMeta(pdf)

@@ -11,7 +11,7 @@ export const goodPassword = 'amber and oakmoss'
 
 export type UserFields = Partial<Actor> & { password?: string }
 
-/** Somebody with an account; without `password` nobody can sign in to it. */
+/** A user with an account; without `password` nobody can sign in to it. */
 export async function addUser(db: Db, { password, ...fields }: UserFields = {}): Promise<Actor> {
   const id = newId()
   const actor = {
@@ -37,15 +37,15 @@ export async function addUser(db: Db, { password, ...fields }: UserFields = {}):
 
 export type Person = Actor & { headers: { cookie: string } }
 
-/** Somebody with an account who is signed in, with the headers of the session. */
+/** A signed-in user with the headers of the session. */
 export const addPerson = async (db: Db, fields: UserFields = {}): Promise<Person> =>
   signInAgain(db, await addUser(db, fields))
 
-/** `addPerson` in the shop of a test. */
+/** `addPerson` in a test's shop. */
 export const signIn = ({ shop }: Pick<TestShop, 'shop'>, fields?: UserFields): Promise<Person> =>
   addPerson(shop.db, fields)
 
-/** One more session of somebody, as on another device. */
+/** Another session of a user, as on another device. */
 export async function signInAgain(db: Db, actor: Actor): Promise<Person> {
   const { token } = await startSession(db, actor)
   return { ...actor, headers: { cookie: `${actor.isGuest ? 'guest' : 'sid'}=${token}` } }
@@ -59,7 +59,7 @@ export async function addGuest(db: Db): Promise<Person> {
   return { ...actor, headers: { cookie: `guest=${session?.token}` } }
 }
 
-/** Somebody who buys without an account, with the headers of the browser. */
+/** A guest with the headers of the browser. */
 export async function beGuest(
   { app }: Pick<TestShop, 'app'>,
   { name = 'Guust Gast', email = `${newId()}@example.org`.toLowerCase() } = {},

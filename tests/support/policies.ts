@@ -3,7 +3,7 @@ import type { TestShop } from './app.ts'
 
 export type PolicedRoute = { method: string; url: string; allow: string | undefined }
 
-/** Every route of the API as it is registered, with who may call it. */
+/** Every registered API route with its policy. */
 export async function routesOf(shop: Pick<TestShop, 'shop'>): Promise<PolicedRoute[]> {
   const routes = await everyRouteOf(shop)
   return routes.filter(
@@ -11,15 +11,15 @@ export async function routesOf(shop: Pick<TestShop, 'shop'>): Promise<PolicedRou
   )
 }
 
-/** The same with the pictures and everything else that is not a page. */
+/** The same including pictures and everything else that is not a page. */
 export async function everyRouteOf({ shop }: Pick<TestShop, 'shop'>): Promise<PolicedRoute[]> {
   const routes: PolicedRoute[] = []
   const app = await buildApp({
     shop,
-    // The first hook that the application calls, before any route is there.
+    // The first hook that the application calls, before any route is registered.
     addCache: (root) =>
       root.addHook('onRoute', ({ method, url, config }) => {
-        // A handler that only lists the allowed methods is not a route of its own.
+        // A handler that only answers 405 is not a route of its own.
         if (config?.isWrongMethod) return
         for (const one of [method].flat()) routes.push({ method: one, url, allow: config?.allow })
       }),

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './programs.ts'
 
-/** Whether PgBouncer is installed. A file of tests that need it asks once, and says it when they are left out. */
+/** Whether PgBouncer is installed. Test files that need it call this once, and it warns that they are skipped. */
 export function hasPgBouncer(): boolean {
   const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0
   if (!isInstalled) console.warn('\n*** NOT TESTED: pgbouncer is missing (apt install pgbouncer) ***\n')
@@ -22,8 +22,8 @@ type Pooled = {
 }
 
 /**
- * Starts PgBouncer in transaction mode before the database at `databaseUrl`, with three connections for all of its clients.
- * `ignoresOptions`: it drops `options` of clients instead of refusing them. Its files are in `folder`.
+ * Starts PgBouncer in transaction mode in front of the database at `databaseUrl`, with three connections for all clients.
+ * `ignoresOptions` makes it drop clients' `options` instead of rejecting them. Its files are in `folder`.
  */
 export async function startPooler({ databaseUrl, role, password, folder, ignoresOptions }: Pooled) {
   const server = new URL(databaseUrl)
@@ -49,7 +49,7 @@ max_client_conn = 200
 ${ignoresOptions ? 'ignore_startup_parameters = options' : ''}
 `,
   )
-  // It refuses to run as root, and what it runs as must read its files.
+  // It refuses to run as root, and its account must be able to read its files.
   for (const [path, mode] of [
     [folder, 0o755],
     [users, 0o644],

@@ -8,14 +8,14 @@ import { refreshWords } from '#shop/search/spelling/refresh-words.server.ts'
 
 export type ProductFields = Partial<Insertable<Products>>
 
-/** A price that a product had, beginning `daysAgo` days ago; offered unless stated otherwise. */
+/** A price that a product had from `daysAgo` days ago; offered by default. */
 export type PriceStep = { price: number; daysAgo: number; offered?: boolean }
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * A perfume on sale, two in stock at € 50, unless said otherwise, with its movement and its prices: those given, else for a
- * reduced one the price before for 40 days, then the present one. Returns its id.
+ * A perfume on sale, by default two in stock at € 50, with its stock movement and price history: the given one, or for a reduced
+ * product the price before for 40 days, then the current one. Returns its id.
  */
 export async function addProduct(
   db: Db,
@@ -33,7 +33,7 @@ export async function addProduct(
     notes_words: [fields.family, ...notes].filter(Boolean).join(' '),
     ...fields,
   }
-  // In one transaction, as the shop does it: nobody ever sees a product without its movement.
+  // In one transaction, as in the shop: nobody ever sees a product without its movement.
   await inTransaction(db, async (tx) => {
     await tx.insertInto('products').values(product).execute()
     const before = product.compare_at_price
@@ -62,7 +62,7 @@ export async function addProduct(
   return product.id
 }
 
-/** A picture row as an upload leaves it, on a product or on none yet. Its files do not exist. Returns its id. */
+/** A picture row as after an upload, with or without a product. Its files do not exist. Returns its id. */
 export async function addPicture(db: Db, fields: Partial<Insertable<ProductImages>> = {}): Promise<string> {
   const id = newId()
   const origin = JSON.stringify({ kind: 'upload', file: `originals/${id}` })

@@ -5,38 +5,38 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export type Program = {
-  /** The number of the process. */
+  /** The process id. */
   pid: number
   hasEnded(): boolean
   /** SIGKILL: nothing of it runs afterwards. */
   kill(): Promise<void>
-  /** SIGTERM: it may finish what it does. */
+  /** SIGTERM: it may finish its work. */
   stop(): Promise<void>
-  /** The last lines that it wrote. */
+  /** Its latest output lines. */
   said(): string
-  /** The first lines that it wrote which match `keepLines`. */
+  /** The first output lines that match `keepLines`. */
   keptLines(): readonly string[]
 }
 
 type Start = {
   file: string
-  /** Node's own, before the file. */
+  /** Node's own flags, before the file. */
   flags?: readonly string[]
   args?: string[]
   env?: Record<string, string>
-  /** Lines to keep, however much is written after them. */
+  /** Output lines to keep, however much is written after them. */
   keepLines?: RegExp
-  /** Asked until it answers 200. */
+  /** Polled until it answers 200. */
   readyAt: string
-  /** Stops waiting for it to become ready. */
+  /** Aborts waiting for readiness. */
   signal?: AbortSignal
 }
 
 const patienceMs = 180_000
 
 /**
- * Runs a file under this Node in a process of its own; returns it once it is ready. Throws with its last lines when it ends
- * before, and when something else answers at that address already.
+ * Runs a file under this Node in its own process; resolves once it is ready. Throws with its last lines if it ends before, or if
+ * something else already answers at that URL.
  */
 export async function startProgram({ signal, readyAt, ...start }: Start): Promise<Program> {
   if (await isReady(readyAt)) throw new Error(`something else answers at ${readyAt}`)
@@ -59,18 +59,18 @@ async function isReady(url: string): Promise<boolean> {
     await response.arrayBuffer()
     return response.status === 200
   } catch {
-    // Nobody there yet.
+    // Nothing listens yet.
     return false
   }
 }
 
 const running = new Set<ChildProcess>()
-// A program that outlives its torture would hold its port for the next one.
+// A program that outlives its test run would keep its port from the next one.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** The most lines to keep: more of the same failure says nothing new. */
+/** Maximum number of kept lines: more of the same failure says nothing new. */
 const mostKept = 20
 
 function launch({
@@ -82,7 +82,7 @@ function launch({
 }: Omit<Start, 'readyAt' | 'signal'>): Program {
   const child = spawn(process.execPath, [...flags, file, ...args], {
     env: { ...process.env, ...env },
-    // Ctrl-C is for the person who runs them.
+    // Ctrl-C is for the person who runs the tests.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -117,7 +117,7 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM') {
   await ended
 }
 
-/** A port that nobody listens on, as the system finds one. */
+/** A free port, found by the system. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -1,6 +1,6 @@
 import type { PromotionInput } from '#shop/promotions/promotion.schema.ts'
 
-/** A promotion as an administrator sends it: 10% off everything, by itself, with these fields instead. */
+/** A promotion as an administrator submits it: 10% off everything, without a code; `fields` override it. */
 export const somePromotion = (fields: Partial<PromotionInput> = {}): PromotionInput => ({
   name: 'Autumn',
   code: null,

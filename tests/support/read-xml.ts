@@ -1,4 +1,4 @@
-/** An element of a document: its texts and its elements, each in their order. */
+/** An element of a document with its text and child elements, in order. */
 export type XmlElement = { name: string; text: string; children: XmlElement[] }
 
 const token = /<\?xml[^>]*\?>|<\/([\w:]+)>|<([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>|([^<]+)/y
@@ -12,7 +12,7 @@ function decoded(text: string): string {
   })
 }
 
-/** Reads the XML that our feeds are written in: elements, attributes and texts. Throws for XML that is not well-formed. */
+/** Parses the subset of XML used by our feeds: elements, attributes and texts. Throws if it is not well-formed. */
 export function readXml(xml: string): XmlElement {
   const document: XmlElement = { name: '', text: '', children: [] }
   const opened = [document]

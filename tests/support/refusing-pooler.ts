@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A server that acts as a pooler and refuses each connection with these words, in PostgreSQL's protocol. */
+/** A server that acts like a pooler and rejects every connection with this message, in PostgreSQL's protocol. */
 export async function refusingPooler(words: string) {
   const field = (type: string, text: string) => Buffer.from(`${type}${text}\0`)
   const fields = Buffer.concat([

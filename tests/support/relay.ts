@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers'
 
 type Call = { method: string; url: string; body: string; status: number }
 type Relayed = {
-  /** Changes an answer's body on its way back. */
+  /** Changes a response's body on its way back. */
   change?: (answer: string) => string
-  /** Is called with each request and the status of its answer. */
+  /** Called with each request and the status of its response. */
   onCall: (call: Call) => void
 }
 
-/** A server between an adapter and the sandbox at `target`, which sees every request and may change the answers. */
+/** A server between an adapter and the sandbox at `target` that sees every request and may change the responses. */
 export async function startRelay(target: string, { change = (answer) => answer, onCall }: Relayed) {
   const server = createServer(async (request, response) => {
     const body = await text(request)

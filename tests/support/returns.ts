@@ -5,7 +5,7 @@ import type { Person } from './people.ts'
 
 type People = { buyer: Person; owner: Person }
 
-/** Withdraws from an order, or from some of its pieces, as its buyer without an account does; returns the newest return. */
+/** Withdraws from an order, or from some of its pieces, as a buyer without an account; returns the newest return. */
 export async function withdrawn(
   shop: PayingShop,
   { buyer, owner }: People,
@@ -24,7 +24,7 @@ export async function withdrawn(
   return (await call(shop, owner, ['GET', `/returns/${row.id}`])).body as ReturnView // the route's own schema
 }
 
-/** What an owner asks of returns, and the buyer of the order; `who` is called when they do, since a shop is set up later. */
+/** Calls about returns by the owner and the order's buyer; `who` is evaluated on each call, since the shop is set up later. */
 export function returnCalls(who: () => People & { shop: PayingShop }) {
   const asOwner = (...[request, body]: [request: Parameters<typeof call>[2], body?: object]) =>
     call(who().shop, who().owner, request, body)
@@ -37,7 +37,7 @@ export function returnCalls(who: () => People & { shop: PayingShop }) {
     settle: (id: string, body: object) => asOwner(['POST', `/returns/${id}/settle`], body),
     readOrder: async (id: string) =>
       (await call(who().shop, who().buyer, ['GET', `/orders/${id}`])).body as OrderView, // the route's own schema
-    /** The open return of what has not arrived yet: the withdrawal's own from then on. */
+    /** The open return for what has not arrived yet, which is the withdrawal's own from then on. */
     async restOf(order: OrderView) {
       const row = await who()
         .shop.db.selectFrom('returns')

@@ -6,8 +6,8 @@ import { addPerson } from './people.ts'
 import { startShop } from './shop-program.ts'
 
 /**
- * The shop as `npm start` runs it, in a process of its own, on an embedded PostgreSQL in a temporary folder. `db` is a way
- * in from outside. Close it in `afterAll`.
+ * The shop as `npm start` runs it, in its own process, on an embedded PostgreSQL in a temporary folder. `db` is an external
+ * connection. Close it in `afterAll`.
  */
 export async function runningShop() {
   const database = await ownDatabase('running')
@@ -15,7 +15,7 @@ export async function runningShop() {
   return {
     ...database,
     ...shop,
-    /** Signed in, with the headers of the session. */
+    /** A signed-in user with the headers of the session. */
     person: (fields?: Partial<Actor>) => addPerson(database.db, fields),
     close: async () => {
       await shop.program.stop()
@@ -26,7 +26,7 @@ export async function runningShop() {
 export type RunningShop = Awaited<ReturnType<typeof runningShop>>
 export type Buyer = Awaited<ReturnType<RunningShop['person']>>
 
-/** How many deadlocks PostgreSQL has had to break in this database. */
+/** Number of deadlocks that PostgreSQL had to break in this database. */
 export async function deadlocksIn(db: Kysely<DB>): Promise<number> {
   await sql`SELECT pg_stat_force_next_flush()`.execute(db)
   const { rows } = await sql<{ deadlocks: number }>`

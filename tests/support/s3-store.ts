@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { S3Config } from '#server/config.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** The package brings no types; this is all of it that we use. */
+/** The package has no types; this is all of it that we use. */
 type Server = { run(): Promise<{ port: number }>; close(): Promise<void> }
 type ServerClass = new (options: {
   address: string
@@ -13,10 +13,10 @@ type ServerClass = new (options: {
 }) => Server
 const S3rver: ServerClass = createRequire(import.meta.url)('@20minutes/s3rver')
 
-/** The one account that this server knows. */
+/** The only account that this server knows. */
 const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' }
 
-/** A real server of the S3 protocol which checks signatures, with one empty bucket. Close it in `afterAll`. */
+/** A real S3 server that checks signatures, with one empty bucket. Close it in `afterAll`. */
 export async function s3Store(port = 0) {
   const folder = temporaryFolder('s3')
   const directory = folder.path
@@ -38,7 +38,7 @@ export async function s3Store(port = 0) {
   return {
     config,
     directory,
-    /** Nobody answers any more; what it holds stays until `close`. */
+    /** Stops answering; the content stays until `close`. */
     stop: () => server.close(),
     close: async () => {
       await server.close().catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { Fault } from '#sandbox/faults.ts'
 
-/** Money that moved at a provider; `order` is the shop's id of it. */
+/** Money that moved at a provider; `order` is the shop's order id. */
 export type LedgerEntry = {
   provider: string
   id: string
@@ -10,7 +10,7 @@ export type LedgerEntry = {
   currency: string
 }
 
-/** Talks to the controls of a payment sandbox (sandbox/control.ts), where a test acts as the shopper or the provider. */
+/** A client of a payment sandbox's controls (sandbox/control.ts), where a test acts as the shopper or the provider. */
 export function sandboxClient(url: string) {
   const read = async (what: string): Promise<unknown> => (await fetch(`${url}/_control/${what}`)).json()
   return {
@@ -21,7 +21,7 @@ export function sandboxClient(url: string) {
         body: JSON.stringify(body),
       }),
     read,
-    /** The faults that have not hit yet. */
+    /** The faults that have not been triggered yet. */
     faults: async () => {
       const { faults } = (await read('faults')) as { faults: Fault[] } // the sandbox's own type
       return faults

@@ -5,8 +5,8 @@ import type { Person } from './people.ts'
 import { addProduct } from './products.ts'
 
 /**
- * Sets up a paying shop as `setUpMoney` does, for the tests of a file about what an administrator sees of orders and does
- * with them. Returns what those tests ask for.
+ * Sets up a paying shop like `setUpMoney`, for a file's tests of what an administrator sees of orders and does with them. Returns
+ * helpers for those tests.
  */
 export function setUpAdminOrders(ready: Parameters<typeof setUpMoney>[0]) {
   let shop: PayingShop

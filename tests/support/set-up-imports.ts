@@ -18,8 +18,8 @@ export const smallPicture = () =>
 type Files = Parameters<typeof uploadForm>[0]
 
 /**
- * Opens a shop for the tests of a file that import products, passes it to `ready` with its administrator before the first
- * test, and closes it after the last. Returns what those tests do with imports and look up afterwards.
+ * Opens a shop for a file's import tests, passes it to `ready` with its administrator before the first test, and closes it after
+ * the last. Returns helpers for imports and their results.
  */
 export function setUpImports(ready: (opened: { shop: TestShop; owner: Person }) => void) {
   let shop: TestShop
@@ -33,11 +33,11 @@ export function setUpImports(ready: (opened: { shop: TestShop; owner: Person }) 
 
   const folder = () => importFolder(shop.shop.config.dataDir)
 
-  /** Reads and writes whatever waits, until nothing does; `inFolder` is another machine's folder. */
+  /** Reads and writes all waiting imports; `inFolder` is another machine's folder. */
   const work = (inFolder = folder()) =>
     workOnImports({ ...shop.shop, folder: inFolder, onError: () => undefined }, new AbortController().signal)
 
-  /** The files that imports left on this machine, of all or of one. */
+  /** Files left by imports on this machine: of all imports, or of one. */
   const filesOf = (id = '') =>
     existsSync(folder()) ? readdirSync(folder()).filter((name) => name.startsWith(id)) : []
 
@@ -84,7 +84,7 @@ export function setUpImports(ready: (opened: { shop: TestShop; owner: Person }) 
   }
 
   let last = 0
-  /** A product with a number of its own, as the import finds it again. */
+  /** A product with a unique number, by which an import finds it. */
   async function known(fields: ProductFields = {}) {
     last += 1
     const sku = `KNOWN-${last}`

@@ -15,9 +15,9 @@ type Opened = { shop: TestShop; admin: Person; customer: Person }
 export const cheaper = { kind: 'price', how: 'lower-percent', amount: 10 }
 
 /**
- * Opens a shop for the tests of a file about the owner's list of products, passes it to `ready` with its administrator and
- * a customer before the first test, and closes it after the last. Each test begins without products and bulk changes, and
- * ends with sound books. Returns what those tests do with the list.
+ * Opens a shop for a file's tests of the owner's product list, passes it to `ready` with its administrator and a customer before
+ * the first test, and closes it after the last. Each test starts without products and bulk changes, and ends with sound books.
+ * Returns helpers for the list.
  */
 export function setUpProductTable(ready: (opened: Opened) => void) {
   let shop: TestShop
@@ -58,7 +58,7 @@ export function setUpProductTable(ready: (opened: Opened) => void) {
   const product = (id: string) =>
     shop.shop.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  /** Some of a product, held for an order that is not there to be paid. */
+  /** Puts some pieces of a product on hold for a dummy order. */
   async function heldBy(productId: string, qty: number) {
     const { db } = shop.shop
     const orderId = newId()

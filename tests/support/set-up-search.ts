@@ -4,7 +4,7 @@ import { seedShop } from '#shop/catalog/seed-shop.server.ts'
 import type { ProductMatches } from '#shop/search/suggestions/product-matches.schema.ts'
 import { type TestShop, testShop } from './app.ts'
 
-/** Opens a shop with the demo stock for the tests of a file, and passes it to `ready`. Returns what those tests ask of it. */
+/** Opens a shop with the demo stock for a file's tests, and passes it to `ready`. Returns search helpers. */
 export function setUpSearch(ready: (shop: TestShop) => void = () => undefined) {
   let shop: TestShop
   beforeAll(async () => {

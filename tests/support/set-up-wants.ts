@@ -8,8 +8,8 @@ import { type Person, signIn } from './people.ts'
 import { addProduct, type ProductFields } from './products.ts'
 
 /**
- * Opens a paying shop for the tests of a file about what people want, and passes it to `ready` with its administrator.
- * After each test the books must be sound, and nobody wants anything any more. Returns what those tests do and ask.
+ * Opens a paying shop for a file's tests of wants, and passes it to `ready` with its administrator. After each test the books
+ * must be sound, and all wants are removed. Returns helpers for those tests.
  */
 export function setUpWants(ready: (wants: { shop: PayingShop; owner: Person }) => void) {
   const box = mailbox()
@@ -45,7 +45,7 @@ export function setUpWants(ready: (wants: { shop: PayingShop; owner: Person }) =
     await sql`UPDATE arrivals SET next_at = now() WHERE closed_at IS NULL`.execute(shop.db)
     await advanceArrivals(shop.db)
   }
-  /** To whom a product was offered, the first of them first. */
+  /** The people to whom a product was offered, in order. */
   const offersOf = (product: string) =>
     shop.db
       .selectFrom('want_offers')
@@ -54,7 +54,7 @@ export function setUpWants(ready: (wants: { shop: PayingShop; owner: Person }) =
       .where('product_id', '=', product)
       .orderBy('offered_at')
       .execute()
-  /** The owner sells a piece to somebody else, who is yet to pay. */
+  /** The owner sells a piece to somebody else by hand, not yet paid. */
   const soldByHand = (product: string) =>
     call(shop, owner, ['POST', '/orders/by-hand'], {
       buyer: { name: 'Fair Visitor', email: 'fair@example.org' },
@@ -62,7 +62,7 @@ export function setUpWants(ready: (wants: { shop: PayingShop; owner: Person }) =
       shippingPrice: 0,
       payment: 'link',
     })
-  /** Lets the day end for the person it is held for, who has had the email. */
+  /** Ends the day of a person with a hold, who has received the email. */
   const letHoldEnd = async () => {
     await emailsTo('')
     await sql`UPDATE want_offers SET hold_until = now() - interval '1 second' WHERE state = 'held'`.execute(
@@ -71,7 +71,7 @@ export function setUpWants(ready: (wants: { shop: PayingShop; owner: Person }) =
     await look()
   }
 
-  /** Opens the link of the last email about an offer in this person's browser. */
+  /** Opens the link of the latest offer email in this person's browser. */
   async function opened(email: string, who: Person): Promise<Person & { offer: Record<string, unknown> }> {
     await emailsTo(email)
     const sent = box.emails.findLast(({ to }) => to === email)

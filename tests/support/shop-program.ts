@@ -3,24 +3,24 @@ import { freePort, type Program, startProgram } from './programs.ts'
 
 type ShopStart = {
   dataDir: string
-  /** TCP ports of the shop and of its payment sandbox; free ones are found. */
+  /** TCP ports of the shop and its payment sandbox; free ones by default. */
   port?: number
   sandboxPort?: number
-  /** More settings, or others. */
+  /** Additional or overriding environment variables. */
   env?: Record<string, string>
-  /** Another server in the shop's place. */
+  /** Another server program in place of the shop. */
   file?: string
-  /** Lines of its log to keep. */
+  /** Log lines to keep. */
   keepLines?: RegExp
-  /** Stops waiting for it to become ready. */
+  /** Aborts waiting for readiness. */
   signal?: AbortSignal
 }
 
 export type ShopProgram = { url: string; providerUrl: string; dataDir: string; program: Program }
 
 /**
- * Starts the shop as `npm start` does, in a process of its own; returns it once it is ready. Its database is the embedded
- * one of its folder, its stock is empty, and it has no limits and no provider or mail server of the machine's settings.
+ * Starts the shop as `npm start` does, in its own process; resolves once it is ready. By default its database is embedded in its
+ * folder, its stock is empty, and it has no rate limits and no provider or mail server from the machine's environment.
  */
 export async function startShop({
   dataDir,
@@ -52,7 +52,7 @@ export async function startShop({
 const shopEnvironment = (dataDir: string) => ({
   DATA_DIR: dataDir,
   SEED: 'none',
-  // The terms of SPEC section 9, which the tests count with.
+  // The terms of SPEC section 9, which the tests expect.
   PRESET: 'specification',
   LIMITS: 'off',
   LOG_LEVEL: 'error',

@@ -3,8 +3,8 @@ import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 
 /**
- * Makes the database of a shop that has not started yet, and has it offer the pictures of the demo stock at 120 pixels
- * only. They are drawn and encoded as ever, in seconds; at full size forty products take minutes of processor time.
+ * Creates the database of a shop that has not started yet, with the demo stock's pictures limited to 120 pixels. They are drawn
+ * and encoded as usual, in seconds; at full size forty products take minutes of CPU time.
  */
 export async function withSmallPictures(dataDir: string): Promise<void> {
   const postgres = await startEmbeddedPostgres(dataDir)

@@ -16,12 +16,12 @@ const names = {
 } as const
 export type StripeName = keyof typeof names
 
-/** What is wrong and where; empty when a value is what Stripe's types say. */
+/** What is wrong and where; empty if a value matches Stripe's types. */
 type Faults = string[]
 
 /**
- * Checks an answer of Stripe, or of what stands in for it, against the types of Stripe's own package: every required
- * member, listed values of enums only, and nothing that is not named there.
+ * Validates a response of Stripe or its stand-in against the types of Stripe's own package: all required members, only listed
+ * enum values, and no undocumented members.
  */
 export function stripeValidator() {
   const { checker, types } = stripeTypes(Object.values(names))
@@ -48,15 +48,12 @@ export function stripeValidator() {
     if (typeof value === 'boolean') {
       return checker.typeToString(part) === String(value) || checker.typeToString(part) === 'boolean'
     }
-    // A decimal is text on the wire.
+    // A decimal is sent as text.
     if (part.aliasSymbol?.name === 'Decimal') return true
     return (part.flags & ts.TypeFlags.String) !== 0 || (part.isStringLiteral() && part.value === value)
   }
 
-  /**
-   * Where several kinds of objects are possible, takes the one that the value names: by `type` for events, else by
-   * `object`.
-   */
+  /** If several object types are possible, picks the one named by the value: by `type` for events, else by `object`. */
   function checkObject(value: Record<string, unknown>, parts: ts.Type[], path: string): Faults {
     const objects = parts.filter((part) => part.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))
     const named = objects.find((part) =>

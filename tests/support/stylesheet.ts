@@ -1,2 +1,2 @@
-/** Stands for the style sheet where pages are rendered without a build (vitest.config.ts). */
+/** Replaces the style sheet where pages are rendered without a build (vitest.config.ts). */
 export default '/app.css'

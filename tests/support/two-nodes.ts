@@ -8,8 +8,8 @@ import { startShop } from './shop-program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /**
- * Two processes of the shop on one PostgreSQL, each with a DATA_DIR of its own as on two machines, started at the same
- * moment on an empty database. They share the payment sandbox. `db` is a way in from outside.
+ * Two processes of the shop on one PostgreSQL, each with its own DATA_DIR as on two machines, started at the same moment on an
+ * empty database. They share the payment sandbox. `db` is an external connection.
  */
 export async function twoNodes(env: Record<string, string> = {}) {
   const folder = temporaryFolder('nodes')
@@ -45,7 +45,7 @@ export async function twoNodes(env: Record<string, string> = {}) {
     other,
     db,
     databaseUrl: postgres.url,
-    /** Signed in, with the headers of the session. */
+    /** A signed-in user with the headers of the session. */
     person: (fields?: Partial<Actor>) => addPerson(db, fields),
     close: async () => {
       await close()
@@ -56,8 +56,8 @@ export async function twoNodes(env: Record<string, string> = {}) {
 export type TwoNodes = Awaited<ReturnType<typeof twoNodes>>
 
 /**
- * How many ms after `since` the last one asked who still received the old; 0 when nobody was. Asks until the new has come,
- * `patienceMs` at most.
+ * How many ms after `since` the last request still got the old value; 0 if none did. Polls until the new value arrives, at most
+ * `patienceMs`.
  */
 export async function lastAskedInVain(since: number, isNew: () => Promise<boolean>, patienceMs: number) {
   let last = 0

@@ -3,7 +3,7 @@ import { smtpMail } from '#server/adapters/smtp.ts'
 import { sendMail } from '#shop/mail/send-mail.server.ts'
 import { advanceArrivals } from '#shop/wants/advance-arrivals.server.ts'
 
-// A process of its own that a test kills: it offers what came in and sends the emails, again and again.
+// A separate process that a test kills: it offers new arrivals and sends the emails in a loop.
 const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2)
 const { db } = connect(databaseUrl, { max: 4, onError: (error) => console.error(error) })
 const mail = smtpMail({ smtpUrl, from: 'Sillage <shop@sillage.example>' })

@@ -4,13 +4,13 @@ import type { Wants } from '#db/database.ts'
 import { newId } from '#shop/ids.ts'
 
 let last = 0
-/** A ms later than the one before: the one who asked first is first in line, also when two are added within one ms. */
+/** At least 1 ms after the previous one, so that the first to ask is first in line even if two are added within a millisecond. */
 const later = () => {
   last = Math.max(Date.now(), last + 1)
   return new Date(last)
 }
 
-/** A confirmed want for Guerlain's Mitsouko of somebody new, unless said otherwise. Returns its id and address. */
+/** By default a confirmed want of a new person for Guerlain's Mitsouko. Returns its id and email address. */
 export async function addWant(db: Db, fields: Partial<Insertable<Wants>> = {}) {
   const id = newId()
   const email = fields.email ?? `${id.toLowerCase()}@example.org`

@@ -16,8 +16,8 @@ import { addProduct } from './products.ts'
 type WithdrawalShop = { shop: PayingShop; hanna: Person; owner: Person }
 
 /**
- * Opens a paying shop for the tests of a file and passes it to `ready` with its customer Hanna and its administrator.
- * Returns the shop's mailbox and what the tests about withdrawals do and ask. The books must be sound in the end.
+ * Opens a paying shop for a file's tests and passes it to `ready` with its customer Hanna and its administrator. Returns the
+ * shop's mailbox and helpers for tests of withdrawals. The books must be sound at the end.
  */
 export function setUpWithdrawals(ready: (made: WithdrawalShop) => void) {
   const box = mailbox()
@@ -36,15 +36,15 @@ export function setUpWithdrawals(ready: (made: WithdrawalShop) => void) {
   })
   return {
     box,
-    /** The first step: what would be stated. */
+    /** The first step: returns what would be stated. */
     check: async (body: object) => {
       const { body: checked } = await call(shop, undefined, ['POST', '/withdrawals/check'], body)
       return checked as CheckedWithdrawal // the route's own schema
     },
-    /** States a withdrawal, as anybody can. */
+    /** Sends a withdrawal, as anybody can. */
     send: (body: object, key?: string) =>
       call(shop, undefined, ['POST', '/withdrawals'], body, key ? { 'idempotency-key': key } : {}),
-    /** The fields by which Hanna, or the owner of this address, names an order. */
+    /** The fields by which Hanna, or the owner of this email address, identifies an order. */
     claimOf: (order: OrderView, email = hanna.email) => ({
       ...{ name: 'Hanna de Wit', orderNumber: order.number, email },
     }),
@@ -74,14 +74,14 @@ export function setUpWithdrawals(ready: (made: WithdrawalShop) => void) {
   }
 }
 
-/** Where the shop of the tests sends what its owner must know. */
+/** The email address for the owner of the tests' shop. */
 export const ownerAddress = 'hello@sillage.example'
 
 export const confirmed = { confirmed: true }
 
 export const received = ({ body }: { body: object }) => body as ReceivedWithdrawal // the route's own schema
 
-/** The state of one check on the compliance page, with its sample. */
+/** One check on the compliance page, with its samples. */
 export async function complianceCheck(id: CheckId, of: { shop: Pick<TestShop, 'app'>; owner: Person }) {
   const { body } = await call(of.shop, of.owner, ['GET', '/compliance'])
   const { checks } = complianceView.parse(body)

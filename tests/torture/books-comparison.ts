@@ -6,14 +6,14 @@ import type { LedgerEntry } from '#tests/support/sandbox-client.ts'
 import type { Promised } from './shoppers.ts'
 
 export type BooksComparison = {
-  /** What is wrong, in words; empty when all is well. */
+  /** What is wrong, in words; empty if all is well. */
   problems: string[]
-  /** Orders whose shopper has paid more than once and has not got it back. */
+  /** Orders whose shopper has paid more than once and was not refunded. */
   doubleCharges: number
-  /** Pieces sold that were not there. */
+  /** Pieces sold that were not in stock. */
   oversold: number
   rules: number
-  /** Whole cents that the provider and the shop's books say were taken and not sent back. */
+  /** Whole cents captured and not refunded, according to the provider and to the shop's books. */
   atProvider: number
   inBooks: number
   orders: Record<string, number>
@@ -21,7 +21,7 @@ export type BooksComparison = {
 
 type Accounts = { db: Kysely<DB>; ledger: readonly LedgerEntry[]; promised: ReadonlyMap<string, Promised> }
 
-/** Compares the shop's books with themselves, with the provider and with what shoppers were shown. */
+/** Checks the shop's books for consistency, and against the provider and what shoppers were shown. */
 export async function compareBooks({ db, ledger, promised }: Accounts): Promise<BooksComparison> {
   const rules = await checkBooks(db)
   const orders = await ordersOf(db)
@@ -51,10 +51,10 @@ export async function compareBooks({ db, ledger, promised }: Accounts): Promise<
 
 type Sources = Pick<Accounts, 'db' | 'promised'> & { provider: { ledger(): Promise<LedgerEntry[]> } }
 
-/** Compares again and again until all is well or the time (`performance.now()`) is over. */
+/** Repeats the comparison until all is well or the deadline (`performance.now()`) has passed. */
 export async function compareUntilSound({ db, provider, promised }: Sources, deadline: number) {
   for (let lastProblem: string | undefined; ; ) {
-    // The provider first: what it takes in between is then only in the books, and seen at the next look.
+    // The provider first: what it captures in between is then only in the books, and found by the next comparison.
     const ledger = await provider.ledger()
     const result = await compareBooks({ db, ledger, promised })
     if (result.problems.length === 0 || performance.now() > deadline) return { result, ledger, lastProblem }
@@ -63,7 +63,7 @@ export async function compareUntilSound({ db, provider, promised }: Sources, dea
   }
 }
 
-/** What the shop holds of the orders that the problems name, to help find out how they came about. */
+/** The shop's data on the orders named in the problems, for debugging. */
 export async function describeOrders(db: Kysely<DB>, problems: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     SELECT concat_ws(' · ', o.id, o.status,
@@ -81,7 +81,7 @@ export async function describeOrders(db: Kysely<DB>, problems: readonly string[]
   return rows.map(({ line }) => line)
 }
 
-/** What the provider has of the orders that the problems name. */
+/** The provider's data on the orders named in the problems. */
 export const describeMoney = (ledger: readonly LedgerEntry[], problems: readonly string[]): string[] =>
   ledger
     .filter(({ order }) => order && problems.some((problem) => problem.includes(order)))
@@ -137,7 +137,7 @@ function brokenPromises(orders: readonly OrderMoney[], promised: Accounts['promi
   })
 }
 
-/** Counted from the orders and the deliveries alone, so that it also holds for a shop that keeps no movements right. */
+/** Counted from the orders and deliveries alone, so that it also works for a shop with wrong stock movements. */
 async function countOversold(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`
     SELECT coalesce(sum(greatest(0, sold.qty - stock.qty)), 0)::int AS pieces

@@ -23,8 +23,8 @@ const plentifulProducts = 10
 const newestScarce = 12
 
 /**
- * Everything around the shop that lives on when the shop is killed: its PostgreSQL, the payment sandbox behind a gate,
- * the courier with the provider's events, people and products. All of it in a temporary folder of its own.
+ * Everything around the shop that survives its kills: its PostgreSQL, the payment sandbox behind a gate, the courier with the
+ * provider's events, people and products. All of it is in its own temporary folder.
  */
 export async function setUpEnvironment({ isNaive, port, shoppers, random }: EnvironmentOptions) {
   const shopUrl = `http://127.0.0.1:${port}`
@@ -32,7 +32,7 @@ export async function setUpEnvironment({ isNaive, port, shoppers, random }: Envi
   const { dataDir } = database
   const providers = await openProviders({ dataDir, port, shopUrl, random })
   const person = (isAdmin = false) => addPerson(database.db, { isAdmin })
-  // Every second one has no account, which the naive server knows nothing of.
+  // Every second one is a guest, which the naive server does not support.
   const shopper = (index: number) => (index % 2 === 0 || isNaive ? person() : addGuest(database.db))
   const stock = await addStock(database.db, random)
   return {
@@ -42,7 +42,7 @@ export async function setUpEnvironment({ isNaive, port, shoppers, random }: Envi
     shopUrl,
     admin: await person(true),
     people: await Promise.all(Array.from({ length: shoppers }, (_, index) => shopper(index))),
-    /** The program that is killed. Not awaited until ready when `signal` is aborted before. */
+    /** Starts the program to be killed. Aborting `signal` stops waiting for readiness. */
     openShop: (signal?: AbortSignal) =>
       startShop({
         ...{ dataDir, port, sandboxPort: port + 1, signal, keepLines: /unexpected failure/ },
@@ -67,7 +67,7 @@ async function openDatabase(isNaive: boolean) {
   await client.connect()
   return {
     ...database,
-    /** A connection of the torture's own, for locks. */
+    /** The torture test's own connection, for locks. */
     client,
     close: async () => {
       await client.end()
@@ -92,7 +92,7 @@ async function openProviders({ dataDir, port, shopUrl, random }: Place) {
     gate,
     courier,
     provider,
-    /** The shop registers itself for the provider's events; the courier delivers them a second time, late. */
+    /** The shop registers itself for the provider's events; the courier delivers them again, late. */
     subscribeCourier: async () => {
       await provider.sendWebhooksTo('paypal', `${courier.url}/api/webhooks/paypal`)
       await provider.sendWebhooksTo('stripe', `${courier.url}/api/webhooks/stripe`)
@@ -105,7 +105,7 @@ async function openProviders({ dataDir, port, shopUrl, random }: Place) {
   }
 }
 
-/** Products of which there are plenty, promotions, and `addScarce` for what exists a few times. */
+/** Adds plentiful products and promotions; `addScarce` adds products with few pieces. */
 export async function addStock(db: Kysely<DB>, random: SeededRandom) {
   const stock: Stock = { scarce: [], plentiful: [], codes: await addPromotions(db) }
   for (let left = plentifulProducts; left > 0; left -= 1) {
@@ -113,7 +113,7 @@ export async function addStock(db: Kysely<DB>, random: SeededRandom) {
   }
   return {
     stock,
-    /** Bottles that exist once, twice or three times; the oldest of them leave the stock. */
+    /** Products with one to three pieces; the oldest of them leave the stock. */
     addScarce: async (count: number) => {
       for (let left = count; left > 0; left -= 1) {
         const fields = { quantity: random.whole(1, 3), price: random.whole(3_000, 30_000) }
@@ -124,7 +124,7 @@ export async function addStock(db: Kysely<DB>, random: SeededRandom) {
   }
 }
 
-/** One code is soon used up, and usable again with each order that is closed unpaid; the third promotion needs no code. */
+/** One code is soon used up, and usable again with each order closed unpaid; the third promotion needs no code. */
 async function addPromotions(db: Kysely<DB>): Promise<string[]> {
   const off = { kind: 'percentage', rate: 1000 } as const
   await db
@@ -143,7 +143,7 @@ const naiveServer = (port: number, databaseUrl: string) => ({
   env: { DATABASE_URL: databaseUrl, PROVIDER_URL: `http://127.0.0.1:${port + 1}` },
 })
 
-/** Refusals that only fit some calls; single tests try them. */
+/** Errors that only fit some calls; unit tests cover them. */
 const special: readonly Fault['kind'][] = [
   '403',
   '404',
@@ -154,7 +154,7 @@ const special: readonly Fault['kind'][] = [
 const usualKinds = faultKinds.filter((kind) => !special.includes(kind))
 const operations: readonly Fault['operation'][] = ['token', 'create', 'get', 'capture', 'refund', 'verify']
 
-/** The first of two captures takes its time, and PayPal refuses the second meanwhile. */
+/** The first of two captures is slow, and PayPal meanwhile rejects the second. */
 const twinCapture = (random: SeededRandom): Partial<Fault>[] => [
   { provider: 'paypal', operation: 'capture', kind: 'slow', times: 1, delayMs: random.whole(500, 2_500) },
   {
@@ -165,7 +165,7 @@ const twinCapture = (random: SeededRandom): Partial<Fault>[] => [
   },
 ]
 
-/** A few ways in which the provider will misbehave next. */
+/** Some faults that the provider will have next. */
 export const someFaults = (random: SeededRandom, count: number): Partial<Fault>[] =>
   random.chance(0.3) ? [...twinCapture(random), ...anyFaults(random, count)] : anyFaults(random, count)
 
@@ -176,5 +176,5 @@ const anyFaults = (random: SeededRandom, count: number): Partial<Fault>[] =>
     kind: random.pick(usualKinds),
     times: random.whole(1, 2),
     delayMs: random.whole(200, 1_500),
-    // Only the provider can say whose a payment is whose row was lost.
+    // After a lost row only the provider can say which order a payment belongs to.
   })).filter(({ operation, kind }) => operation !== 'get' || kind !== 'other_order')

@@ -24,9 +24,8 @@ export const noIncidents = (): Incidents => ({
 })
 
 /**
- * What takes weeks in life, between a kill and the next start: payments that PayPal or a bank holds back grow old, come
- * through or are refused,
- * payments are taken back, and the database loses the row of an attempt whose money may be on its way.
+ * What takes weeks in reality, between a kill and the next start: payments held back by PayPal or a bank age, complete or are
+ * refused, payments are reversed, and the database loses the row of an attempt whose money may be on its way.
  */
 export async function causeIncidents(
   { db, provider, courier, random }: Setting,
@@ -42,17 +41,17 @@ export async function causeIncidents(
     const id = await somePayment(db)
     if (id !== undefined && (await provider.reverse(id))) {
       met.reversed += 1
-      // And when the shop asks about it, the first answers may be nonsense.
+      // And when the shop checks it, the first responses may be wrong.
       const kind = random.pick(['slow', 'wrong_amount', 'wrong_currency', 'wrong_payee'] as const)
       await provider.addFaults([{ provider: 'paypal', operation: 'get', kind, times: random.whole(1, 4) }])
     }
   }
 }
 
-/** Everything that the provider still holds back comes through. */
+/** Completes everything that the provider still holds back. */
 export async function settleAll({ db, provider }: Pick<Setting, 'db' | 'provider'>): Promise<void> {
   for (const id of await heldBack(db)) await provider.settle(id)
-  // While one is under way, what was paid twice is not back yet.
+  // While a refund is in progress, a double payment is not returned yet.
   await provider.settleRefunds()
 }
 
@@ -85,10 +84,10 @@ async function growOld(db: Kysely<DB>): Promise<number> {
 }
 
 /**
- * With the events received for it: a database that loses a transaction loses the later ones too. Not one whose order has an
- * anomaly, which was written later and would be lost first: the shop had acknowledged what it was about. Nor one with an
- * event that nobody brings any more. Of both nothing more comes by itself, and only the daily comparison with the
- * provider's list, hours old, would find the money.
+ * Deletes an attempt together with the events received for it: a database that loses a transaction loses later ones too. Not an
+ * attempt whose order has an anomaly, which was written later and would be lost first; the shop had acknowledged that event. Nor
+ * one with an event that is no longer redelivered. In both cases nothing more would arrive, and only the daily comparison with
+ * the provider's list, hours old, would find the money.
  */
 async function loseAttempt(db: Kysely<DB>, courier: Setting['courier']): Promise<number> {
   const candidates = await db

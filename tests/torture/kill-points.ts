@@ -5,9 +5,9 @@ import type { Gate, Moment } from './provider-gate.ts'
 
 type Setting = {
   gate: Gate
-  /** A connection of the torture's own, outside the shop. */
+  /** The torture test's own connection, outside the shop. */
   client: pg.Client
-  /** What nearly every order contains. */
+  /** Products that nearly every order contains. */
   products: readonly string[]
   random: SeededRandom
   kill(): Promise<void>
@@ -32,7 +32,7 @@ export const killPoints = [
 ] as const
 export type KillPoint = (typeof killPoints)[number]
 
-/** Waits for the moment and kills the shop in it; returns where that was, which is at random when it did not come. */
+/** Waits for the moment and kills the shop then; returns the kill point, which is random if the moment did not come. */
 export async function killAt(point: KillPoint, scene: Setting): Promise<KillPoint> {
   if (point === 'inside a transaction') return killInTransaction(scene)
   if (point !== 'at random') return killAtProvider(point, scene)
@@ -48,12 +48,12 @@ async function killAtProvider(
   const held = await gate.hold(atTheProvider[point], longestWaitMs)
   await kill()
   if (!held) return 'at random'
-  // What was on its way when the shop died arrives, or is lost on the way.
+  // A call held when the shop died either arrives or is lost.
   if (random.chance(0.5)) held.letGo()
   return point
 }
 
-/** Stock that somebody else has locked keeps the shop's transaction open for as long as that takes. */
+/** Locking stock from outside keeps the shop's transaction open meanwhile. */
 async function killInTransaction({ client, products, kill }: Setting): Promise<KillPoint> {
   await client.query('BEGIN')
   try {

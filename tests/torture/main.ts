@@ -1,7 +1,7 @@
 /**
- * `npm run torture -- --kills 100 --seed 7`: kills the shop under load with a misbehaving provider and checks that
- * nothing was lost, paid twice or sold twice (SAFETY section 2, kill -9). With `--naive` it does so to a careless
- * variant of the shop, and ends well only when it has found the damage: the check can fail.
+ * `npm run torture -- --kills 100 --seed 7`: kills the shop under load with a misbehaving provider and checks that nothing was
+ * lost, paid twice or sold twice (SAFETY section 2, kill -9). With `--naive` it does so to a careless variant of the shop, and
+ * succeeds only if it finds the damage, which shows that the check can fail.
  */
 import { parseArgs } from 'node:util'
 import { type TortureResult, torture } from './torture.ts'
@@ -72,7 +72,7 @@ const foundDamage = result.last.doubleCharges + result.last.oversold > 0
 const isClean =
   result.last.problems.length === 0 &&
   result.failures.length === 0 &&
-  // A genuine event that the shop would not believe.
+  // Genuine events that the shop rejected.
   result.webhooks.refused === 0 &&
   !result.recoveriesMs.includes(undefined)
 if (values.naive) {

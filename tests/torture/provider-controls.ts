@@ -1,7 +1,7 @@
 import type { Fault } from '#sandbox/faults.ts'
 import { sandboxClient } from '#tests/support/sandbox-client.ts'
 
-/** What a shopper or the provider does on the other side (sandbox/control.ts). */
+/** What a shopper or the provider does at the provider's side (sandbox/control.ts). */
 export function providerControls(url: string) {
   const sandbox = sandboxClient(url)
   const post = async (path: string, body?: unknown) => {
@@ -10,18 +10,18 @@ export function providerControls(url: string) {
     return response.ok
   }
   return {
-    /** Each returns whether the provider let the shopper do it: a page may be paid or closed already. */
+    /** Each returns whether the provider allowed it: a page may already be paid or closed. */
     approve: (providerId: string) => post(`approve/${providerId}`),
     decline: (providerId: string) => post(`decline/${providerId}`),
-    /** Pays on Stripe's page by another way than a card; the bank decides later. */
+    /** Pays on Stripe's page by another method than a card; the bank decides later. */
     delay: (providerId: string, way: string) => post(`pay/${providerId}/${way}/delay`),
     /** The bank refuses such a payment. */
     refuse: (providerId: string) => post(`refuse/${providerId}`),
-    /** A payment that was held back comes through. */
+    /** Completes a payment that was held back. */
     settle: (providerId: string) => post(`settle/${providerId}`),
-    /** Every refund that was held back comes through, also one that the shop does not know of yet. */
+    /** Completes every refund that was held back, even one that the shop does not know about yet. */
     settleRefunds: () => post('settle-refunds'),
-    /** PayPal takes a payment back. */
+    /** Makes PayPal reverse a payment. */
     reverse: (providerId: string) => post(`reverse/${providerId}`),
     addFaults: (faults: readonly Partial<Fault>[]) => post('faults', faults),
     heal: () => post('faults', []),

@@ -7,8 +7,8 @@ type Held = { operation: Operation; letGo(): void }
 type Watch = { moment: Moment; report(held: Held): void }
 
 /**
- * Stands between the shop and the payment sandbox, so that somebody can see, and stop, the moment in which a call is
- * on its way (`before` its effect) or its answer is (`after` it). All else passes as it is.
+ * A proxy between the shop and the payment sandbox that can observe and hold a call on its way (`before` its effect) or its
+ * response (`after` it). Everything else passes unchanged.
  */
 export async function openGate({ port, target }: { port: number; target: string }) {
   const watches = new Set<Watch>()
@@ -21,7 +21,7 @@ export async function openGate({ port, target }: { port: number; target: string 
     const operation = operationOf(incoming.method ?? 'GET', incoming.url ?? '/')
     await held('before', operation)
     const { method, url, headers } = incoming
-    // Each on a connection of its own: one that is kept may be closed by the other side just then, which is no fault of the shop's.
+    // Each on its own connection: a kept-alive one may just be closed by the other side, which is no fault of the shop's.
     const onward = request(`${target}${url}`, { method, headers, agent: false })
     onward.end(body)
     const [answer] = (await once(onward, 'response')) as [IncomingMessage] // what the event of node:http carries
@@ -41,7 +41,7 @@ export async function openGate({ port, target }: { port: number; target: string 
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    /** Holds the next call at this moment until it is let go; undefined when none came within `withinMs`. */
+    /** Holds the next call at this moment until it is released; undefined if none came within `withinMs`. */
     hold(moment: Moment, withinMs: number): Promise<Held | undefined> {
       return new Promise((resolve) => {
         const watch: Watch = { moment, report: resolve }
@@ -65,7 +65,7 @@ export async function bytesOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** What a call of either provider's API is about; the browser's pages and the controls are `other`. */
+/** The operation of a call to either provider's API; the browser's pages and the controls are `other`. */
 function operationOf(method: string, url: string): Operation {
   const path = url.split('?')[0] ?? ''
   if (method === 'GET')

@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { callOver } from '#tests/support/http-client.ts'
 import type { Person } from '#tests/support/people.ts'
 
-/** `status` 0: the connection broke or nobody answered, so nobody knows what was done. */
+/** `status` 0: the connection broke or there was no response, so nobody knows what was done. */
 export type Answer = { status: number; body: Record<string, unknown> }
 export type Ask = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object; key?: string }
 
 const patienceMs = 15_000
 
-/** Called with each answer, also with those after which a client asks again. */
+/** Called with each response, including those after which a client retries. */
 type OnAnswer = (who: Person, asked: Ask, answer: Answer) => void
 
-/** Talks to the shop over HTTP as somebody whose browser, and whose server, may break at any moment. */
+/** A client of the shop over HTTP whose browser, and whose server, may break at any moment. */
 export function shopClient(url: string, onAnswer: OnAnswer = () => undefined) {
   const counts = { answered: 0, broken: 0, busy: 0, providerAway: 0 }
   const failures: string[] = []
@@ -35,13 +35,13 @@ export function shopClient(url: string, onAnswer: OnAnswer = () => undefined) {
         failures.push(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
       return answer
     } catch {
-      // Killed in the middle, or not yet up again: which of both, and how far it came, cannot be known from here.
+      // Killed in the middle, or not up again yet: which of the two, and how far it got, cannot be known from here.
       counts.broken += 1
       return { status: 0, body: {} }
     }
   }
 
-  /** Asks again in the same words until the shop says what became of it, or `signal` says that it is enough. */
+  /** Repeats the same request until the shop gives a final response, or `signal` is aborted. */
   async function insist(who: Person, asked: Ask, signal: AbortSignal): Promise<Answer> {
     for (;;) {
       const answer = await ask(who, asked)
@@ -53,7 +53,7 @@ export function shopClient(url: string, onAnswer: OnAnswer = () => undefined) {
 
   return { ask, insist, counts, failures }
 }
-/** The database is away or the shop is full; a provider that is away is an answer, and the shopper's to decide about. */
+/** The database is down or the shop is full. An unavailable provider is a final response, for the shopper to react to. */
 const isBusy = ({ status, body }: Answer) => status === 503 && body.code !== 'payment_unavailable'
 
 export type ShopClient = ReturnType<typeof shopClient>

@@ -5,14 +5,14 @@ import type { Person } from '#tests/support/people.ts'
 import type { ProviderControls } from './provider-controls.ts'
 import type { ShopClient } from './shop-client.ts'
 
-/** What the shop has said yes to: it must still be so after any number of kills. */
+/** What the shop has confirmed: it must still be true after any number of kills. */
 export type Promised = {
   orderId: string
   userId: string
   key: string
   total: number
   isPaid: boolean
-  /** What its shopper approved before ordering, and by which token it pays. */
+  /** What its shopper approved before ordering, and the token with which it pays. */
   express?: { method: Method; token: string; providerId: string }
   /** Its shopper has confirmed a payment that a bank decides later. */
   isDecidedLater?: true
@@ -21,7 +21,7 @@ export type Promised = {
 export type Stock = {
   scarce: string[]
   plentiful: string[]
-  /** Codes of promotions: one with few uses, and one that each buyer may use once. */
+  /** Promotion codes: one with few uses, and one that each buyer may use once. */
   codes: readonly string[]
 }
 
@@ -35,15 +35,15 @@ type Shopping = {
   methods: readonly Method[]
   random: SeededRandom
   promised: Map<string, Promised>
-  /** Answers that contradict each other. */
+  /** Responses that contradict each other. */
   contradictions: string[]
   /** Lets an order's hold run out now. */
   endHold(orderId: string): Promise<void>
-  /** Said when the shop closes for the comparison: nobody begins anything new. */
+  /** Aborted when the shop closes for the comparison: nobody starts anything new. */
   closing: AbortSignal
 }
 
-/** One person who buys, one purchase after the other, until the shop closes. */
+/** One person who buys, one purchase after another, until the shop closes. */
 export async function keepShopping(shopping: Shopping, who: Person): Promise<void> {
   while (!shopping.closing.aborted) {
     const promise = await placeOrder(shopping, who)
@@ -66,7 +66,7 @@ async function placeOrder(shopping: Shopping, who: Person): Promise<Promised | u
       orderItems,
       shippingAddress: address,
       paymentMethod: method === 'paypal' ? 'PayPal' : 'Stripe',
-      // Refused in words once it is used up: the next purchase tries again.
+      // Rejected with a message once it is used up: the next purchase tries again.
       promotionCode: random.chance(0.3) ? random.pick(shopping.stock.codes) : undefined,
     },
   }
@@ -87,7 +87,7 @@ async function placeOrder(shopping: Shopping, who: Person): Promise<Promised | u
 
 type Goods = { method: Method; orderItems: readonly object[] }
 
-/** Express checkout: the provider is asked first, and some who say yes there never order. */
+/** Express checkout: the provider comes first, and some who approve there never order. */
 async function approveFirst(
   { client, provider, random, closing }: Shopping,
   who: Person,
@@ -112,7 +112,7 @@ function cartOf({ stock, random }: Shopping) {
   return [...products].map((product) => ({ product, qty: 1 }))
 }
 
-/** What people do once they have ordered: most pay, some abandon it, some do two things at once. */
+/** What people do after ordering: most pay, some abandon the order, some do two things at the same time. */
 async function finishPurchase(shopping: Shopping, who: Person, promise: Promised) {
   const { random } = shopping
   const chance = random.between(0, 1)
@@ -151,7 +151,7 @@ async function pay({ client, closing }: Shopping, who: Person, promise: Promised
   return promise.isPaid
 }
 
-/** Says yes on the provider's page; at Stripe some pay by a debit or from a bank that decides later. */
+/** Approves on the provider's page; at Stripe some use a debit or bank payment that is decided later. */
 async function confirm({ provider, random }: Shopping, promise: Promised, providerId: string) {
   if (providerId === promise.express?.providerId) return true
   if (providerId.startsWith('cs_') && random.chance(0.3)) {
@@ -159,7 +159,7 @@ async function confirm({ provider, random }: Shopping, promise: Promised, provid
       providerId,
       random.pick(['sepa_debit', 'ideal', 'bancontact'] as const),
     )
-    // A second debit of an order is not offered; then it is the card.
+    // A second debit for an order is not offered; then the card is used.
     if (isDelayed) promise.isDecidedLater = true
     if (isDelayed) return true
   }
@@ -188,7 +188,7 @@ async function declineThenPay(shopping: Shopping, who: Person, promise: Promised
   await payAndPerhapsReturn(shopping, who, promise)
 }
 
-/** Approves and closes the browser: at Stripe the money is taken, so the shop has to find out by itself. */
+/** Approves and closes the browser: at Stripe the money is captured, so the shop has to find out on its own. */
 async function approveAndWalkAway(shopping: Shopping, who: Person, promise: Promised) {
   const providerId = await start(shopping, who, promise, shopping.random.pick(shopping.methods))
   if (providerId !== undefined) await confirm(shopping, promise, providerId)
@@ -224,7 +224,7 @@ async function payTooLate(shopping: Shopping, who: Person, promise: Promised) {
   await pay(shopping, who, promise, providerId)
 }
 
-/** The owner packs some orders, and sends money back for others. */
+/** The owner packs some orders and refunds others. */
 async function afterwards({ client, random, admin, closing }: Shopping, { orderId, total }: Promised) {
   const chance = random.between(0, 1)
   if (chance < 0.15) {

@@ -12,43 +12,43 @@ export type TortureOptions = {
   seed: string
   shoppers: number
   isNaive: boolean
-  /** The first of four ports in a row. */
+  /** The first of four consecutive ports. */
   port: number
   say: (text: string) => void
-  /** Ends it after the kill under way, with a last comparison. */
+  /** Ends the run after the current kill, with a final comparison. */
   stop: AbortSignal
 }
 
 export type TortureResult = {
   kills: Partial<Record<KillPoint | 'while starting', number>>
-  /** How long the shop took from its start until it answered. */
+  /** How long the shop took from start to first response, in ms. */
   startsMs: number[]
-  /** How long it took after a start until everything added up; undefined where it did not within a minute. */
+  /** How long it took after a start until everything added up, in ms; undefined if it did not within a minute. */
   recoveriesMs: (number | undefined)[]
   faults: number
-  /** What befell payments while the shop was down. */
+  /** What happened to payments while the shop was down. */
   incidents: Incidents
   promised: number
   promisedPaid: number
-  /** Orders of which a payment was begun that a bank decides later. */
+  /** Orders with a started payment that a bank decides later. */
   decidedLater: number
   webhooks: { delivered: number; refused: number; lost: number }
   calls: ShopClient['counts']
-  /** Answers of 500, what the shop logged of them, and answers that contradict each other. */
+  /** Responses of 500 with what the shop logged about them, and contradictory responses. */
   failures: string[]
   last: BooksComparison
 }
 
-/** SAFETY section 2: within 60 s of a restart every invariant is 0. */
+/** SAFETY section 2: within 60 s of a restart no invariant is violated. */
 const recoveryLimitMs = 60_000
-/** A recovery that takes longer says what it waited for. */
+/** A recovery that takes longer than this (ms) reports what it waited for. */
 const slowRecoveryMs = 10_000
 
 type Run = Omit<TortureResult, 'last'>
 
 /**
- * Kills the shop while people buy from it and the provider misbehaves, again and again, and checks now and then that
- * nothing was lost, paid twice or sold twice. With `isNaive` the same is done to a shop that is known to be careless.
+ * Repeatedly kills the shop while people buy from it and the provider misbehaves, and regularly checks that nothing was lost,
+ * paid twice or sold twice. With `isNaive` it does the same to a shop known to be careless.
  */
 export async function torture(options: TortureOptions): Promise<TortureResult> {
   const random = seededRandom(options.seed)
@@ -129,8 +129,8 @@ type Killing = {
 }
 
 /**
- * Lets shoppers in, kills the shop `count` times and starts it again each time; returns the one that runs at the end, and
- * since when it answers.
+ * Lets shoppers in, kills the shop `count` times and restarts it each time; returns the one running at the end, and since when it
+ * responds.
  */
 async function killUnderLoad({ environment, random, run, promised, shop, count, stop, isNaive }: Killing) {
   const client = shopClient(environment.shopUrl)
@@ -156,11 +156,11 @@ async function killUnderLoad({ environment, random, run, promised, shop, count, 
       run.failures.push(...current.keptLines())
     }
     const scene = { ...environment, products: environment.stock.plentiful, random, kill }
-    // Whatever the seed, every point is used.
+    // Every kill point is used, whatever the seed.
     const point = await killAt(killPoints[run.startsMs.length % killPoints.length] ?? 'at random', scene)
     run.kills[point] = (run.kills[point] ?? 0) + 1
     if (stop.aborted) left = 1
-    // Shoppers stop while the shop is down: what is left undone is its own to repair.
+    // Shoppers stop while the shop is down: it has to repair what is left unfinished.
     if (left === 1) closing.abort()
     if (!isNaive) await causeIncidents({ ...environment, random }, run.incidents)
     if (left === 1 && !isNaive) await settleAll(environment)

@@ -7,15 +7,15 @@ import { bytesOf } from './provider-gate.ts'
 const mostLateMs = 4_000
 const giveUpAfterMs = 45_000
 /**
- * Providers repeat an event for three days, and within the hour nothing else reports money that was taken back, or that a
- * bank has sent for an order that the shop waits for no longer.
+ * Providers redeliver an event for three days. Within the hour nothing else reports a reversed payment, or a bank payment for an
+ * order that the shop no longer waits for.
  */
 const repeatedToTheEnd =
   /"event_type":\s*"PAYMENT\.CAPTURE\.REVERSED"|"type":\s*"checkout\.session\.async_payment_succeeded"/
 
 /**
- * Brings the provider's events to the shop as the internet might: late, in another order, some of them twice, again
- * when nobody answers. `refused` counts those that the shop would not believe, though they are genuine.
+ * Delivers the provider's events to the shop as the internet might: late, out of order, some twice, again if there is no
+ * response. `refused` counts genuine events that the shop rejected.
  */
 export async function startWebhookCourier({
   port,
@@ -92,7 +92,7 @@ async function bring(
     await response.arrayBuffer()
     return response.status
   } catch {
-    // The shop is down just now.
+    // The shop is currently down.
     return undefined
   }
 }

@@ -8,7 +8,7 @@ import {
   type WatchedOptions,
 } from './query.ts'
 
-/** Which queries are meant: those whose key begins so, or that no page shows. */
+/** Selects queries by key prefix, and with `inactive` only those that no page shows. */
 type Which = {
   queryKey?: QueryKey
   type?: 'inactive'
@@ -19,11 +19,11 @@ type Defaults = Pick<QueryOptions<never>, 'staleTime' | 'gcTime' | 'retry' | 're
 
 type Settings = {
   defaults: Defaults
-  /** Whether data is forgotten after its time; otherwise it goes with the cache itself. */
+  /** Whether data is evicted after its `gcTime`; otherwise it lives as long as the cache. */
   forgets: boolean
 }
 
-/** Equal for equal keys, in whatever order an object names its parts. */
+/** The same hash for equal keys, whatever the order of an object's properties. */
 const hashOf = (key: unknown): string =>
   JSON.stringify(key, (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -31,7 +31,7 @@ const hashOf = (key: unknown): string =>
       : value,
   )
 
-/** What was asked for, by its key. Its methods are named as TanStack Query's. */
+/** The cache of queries by key. Its methods have TanStack Query's names. */
 export class QueryClient {
   readonly #queries = new Map<string, Query<unknown>>()
   readonly #listeners = new Set<(key: QueryKey) => void>()
@@ -45,7 +45,7 @@ export class QueryClient {
     return { ...this.#settings.defaults, ...options }
   }
 
-  /** The query of a key: the known one or a new one. */
+  /** The query for a key, created if it is unknown. */
   queryOf<Data>(queryKey: QueryKey): Query<Data> {
     const hash = hashOf(queryKey)
     const forget = () => this.#queries.delete(hash)
@@ -55,13 +55,13 @@ export class QueryClient {
     return query
   }
 
-  /** Puts a query back that a page shows, if it was evicted while the page was rendered. */
+  /** Puts a query that a page shows back if it was evicted while the page was rendering. */
   keep<Data>(query: Query<Data>): void {
     const hash = hashOf(query.queryKey)
     if (!this.#queries.has(hash)) this.#queries.set(hash, query as Query<unknown>)
   }
 
-  /** The answer, from the cache while it is fresh. Throws what the call throws. */
+  /** Returns the data, from the cache while it is fresh. Throws what the call throws. */
   async query<Data>(ownOptions: QueryOptions<Data>): Promise<Data> {
     const options = this.withDefaults(ownOptions)
     const query = this.queryOf<Data>(options.queryKey).use(options)
@@ -84,7 +84,7 @@ export class QueryClient {
     query.setData(data)
   }
 
-  /** What is cached under all keys that begin so. */
+  /** The cached data of all keys with this prefix. */
   getQueriesData<Data>({ queryKey }: { queryKey: QueryKey }): [QueryKey, Data | undefined][] {
     return this.#find({ queryKey }).map((query) => [query.queryKey, query.state.data as Data | undefined])
   }
@@ -99,7 +99,7 @@ export class QueryClient {
     }
   }
 
-  /** Marks data as old and asks again for what is on screen, unless `refetchType` is `none`. Failures are the query's. */
+  /** Marks data as stale; refetches what is on screen unless `refetchType` is `none`. Failures go to the query's state. */
   async invalidateQueries({ refetchType, ...which }: Which & { refetchType?: 'none' } = {}): Promise<void> {
     const old = this.#find(which)
     for (const query of old) {
@@ -109,7 +109,7 @@ export class QueryClient {
       await Promise.allSettled(old.filter(({ isActive }) => isActive).map((query) => query.fetch(true)))
   }
 
-  /** Calls `listener` with the key of everything that becomes old; returns the function to stop. */
+  /** Calls `listener` with each key that becomes stale; returns the unsubscribe function. */
   onInvalidated(listener: (key: QueryKey) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -123,7 +123,7 @@ export class QueryClient {
     this.#queries.clear()
   }
 
-  /** Asks again for what is on screen and stale when the page is seen again or the connection is back. */
+  /** Refetches stale queries on screen when the page is seen again or the connection returns; returns the stop function. */
   listen(): () => void {
     const onSeen = () =>
       document.visibilityState !== 'hidden' && this.#askAgain((options) => options.refetchOnWindowFocus)
@@ -142,7 +142,7 @@ export class QueryClient {
         const { enabled, staleTime } = options()
         return enabled !== false && query.isWanted(wishOf(options()), staleTime)
       })
-      // A failure is the query's.
+      // A failure ends up in the query's state.
       if (isWanted) void query.fetch().catch(() => undefined)
     }
   }
@@ -158,10 +158,10 @@ export class QueryClient {
   }
 }
 
-/** Options whose key knows the type of the answer. */
+/** Options whose key carries the type of the data. */
 export const queryOptions = <Data>(
   options: QueryOptions<Data>,
 ): QueryOptions<Data> & { queryKey: TypedKey<Data> } => options
 
-/** As `placeholderData`: the answer to the query before stays until the next comes. */
+/** For `placeholderData`: keeps the previous query's data until the next arrives. */
 export const keepPreviousData = <Data>(previous: Data | undefined): Data | undefined => previous

@@ -6,7 +6,7 @@ import { shareParts } from './share-parts.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A query whose calls the test answers one by one. */
+/** A query whose calls the test resolves one by one. */
 function asked<Data>(options: Partial<QueryOptions<Data>> = {}) {
   const calls: (PromiseWithResolvers<Data> & { signal?: AbortSignal })[] = []
   const queryFn = () => {

@@ -2,44 +2,44 @@ import { shareParts } from './share-parts.ts'
 
 export type QueryKey = readonly unknown[]
 
-/** A key that knows the type of what is cached under it (`queryOptions`). */
+/** A key that carries the type of the data cached under it (`queryOptions`). */
 export type TypedKey<Data> = QueryKey & { readonly ' data'?: Data }
 
-/** Fetched again: never, when it is stale, or always. */
+/** When to refetch: never (false), when stale (true), or always. */
 export type Again = boolean | 'always'
 
-/** How something is asked for and how long it is kept. All times are milliseconds. */
+/** How a query is fetched and how long its data is kept. All times are milliseconds. */
 export type QueryOptions<Data> = {
   queryKey: QueryKey
-  /** Makes the call. One that reads `signal` is aborted once nobody waits for it. */
+  /** Makes the call. If it reads `signal`, it is aborted once nobody waits for it. */
   queryFn: (call: { readonly signal: AbortSignal }) => Promise<Data>
-  /** False: do not fetch yet. */
+  /** False while the query must not be fetched yet. */
   enabled?: boolean | undefined
-  /** How long an answer counts as fresh; `static`: for ever, also after a change. */
+  /** How long data counts as fresh; `static` means forever, even after a change. */
   staleTime?: number | 'static' | undefined
-  /** How long an answer that no page shows is kept. */
+  /** How long data that no page shows is kept. */
   gcTime?: number | undefined
-  /** Whether to retry after so many failures. */
+  /** Whether to retry after this many failures. */
   retry?: false | ((failures: number, error: Error) => boolean) | undefined
-  /** Asks again and again while the page is visible. */
+  /** Polls at this interval while the page is visible. */
   refetchInterval?: number | false | ((query: { state: QueryState<Data> }) => number | false) | undefined
   refetchOnMount?: Again | undefined
   refetchOnWindowFocus?: Again | undefined
-  /** What is shown until the answer comes, made from the answer to the query before. */
+  /** Shown until the data arrives; computed from the previous query's data. */
   placeholderData?: ((previous: Data | undefined) => Data | undefined) | undefined
-  /** The answer, if the page was rendered with it, and when that was. */
+  /** The data that the page was rendered with, if any, and when it was fetched. */
   initialData?: Data | undefined
   initialDataUpdatedAt?: number | undefined
 }
 
-/** What is known of a query. After a failed refetch it has an error and the earlier data. */
+/** The state of a query. After a failed refetch it has both an error and the earlier data. */
 export type QueryState<Data> = {
   readonly data: Data | undefined
   readonly error: Error | null
   readonly isFetching: boolean
-  /** When the data came; 0 before. */
+  /** When the data arrived, in ms since 1970; 0 before that. */
   readonly dataUpdatedAt: number
-  /** A change elsewhere has made the data old. */
+  /** Whether a change elsewhere has made the data stale. */
   readonly isInvalidated: boolean
 }
 
@@ -48,11 +48,11 @@ export type WatchedOptions = Pick<QueryOptions<never>, 'enabled' | 'staleTime' |
 /** An observer of a query; `onChange` is called on each change of its state. */
 export type Watcher = {
   readonly onChange: () => void
-  /** Its options as they are now. */
+  /** The watcher's current options. */
   readonly options: () => WatchedOptions
 }
 
-/** One call under way, with its repetitions. */
+/** A call in progress, including its retries. */
 type Run<Data> = {
   promise: Promise<Data>
   readonly abort: AbortController
@@ -78,7 +78,7 @@ export class Query<Data> {
   #keptFor = -1
   #run: Run<Data> | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** Takes it out of the cache. */
+  /** Removes the query from the cache. */
   readonly #forget: ((query: Query<Data>) => void) | undefined
 
   constructor(queryKey: QueryKey, forget?: (query: Query<Data>) => void) {
@@ -86,17 +86,17 @@ export class Query<Data> {
     this.#forget = forget
   }
 
-  /** Takes over how to ask; data that the page came with counts until there is other data. */
+  /** Takes over these options; the page's initial data counts until there is other data. */
   use({ queryFn, retry, gcTime = 0, initialData, initialDataUpdatedAt = Date.now() }: QueryOptions<Data>) {
     this.#options = { queryFn, retry }
     this.keepFor(gcTime)
-    // Quietly: this happens while a page is drawn.
+    // Without notifying watchers, because this happens during rendering.
     if (this.state.data === undefined && initialData !== undefined)
       this.state = { ...this.state, data: initialData, dataUpdatedAt: initialDataUpdatedAt, error: null }
     return this
   }
 
-  /** The longest time that anybody asked for counts. */
+  /** Keeps the longest `gcTime` that any caller asked for. */
   keepFor(gcTime: number) {
     if (gcTime <= this.#keptFor) return
     this.#keptFor = gcTime
@@ -123,7 +123,7 @@ export class Query<Data> {
     this.#change({ data: shared, dataUpdatedAt: Date.now(), error: null, isInvalidated: false, isFetching })
   }
 
-  /** Returns whether that is new. */
+  /** Marks the data as stale; returns false if it already was. */
   invalidate(): boolean {
     if (this.state.isInvalidated) return false
     this.#change({ isInvalidated: true })
@@ -140,7 +140,7 @@ export class Query<Data> {
     }
   }
 
-  /** Nobody waits any more: a call that can be ended is, another one is not repeated. */
+  /** Nobody waits any more: a call that uses its signal is aborted, any other is not retried. */
   #leave(run: Run<Data>) {
     run.mayRetry = false
     if (!run.isSignalUsed) return
@@ -150,8 +150,8 @@ export class Query<Data> {
   }
 
   /**
-   * Fetches, or joins the call under way. `isAnew` ends that one if there is older data to show: its answer may be from
-   * before a change. Throws what the call throws.
+   * Fetches, or joins the call in progress. With `isAnew`, a call in progress is aborted if there is older data to show: its
+   * response may predate a change. Throws what the call throws.
    */
   fetch(isAnew = false): Promise<Data> {
     if (this.#run) {
@@ -191,7 +191,7 @@ export class Query<Data> {
     }
   }
 
-  /** The result for those who waited for an aborted call: the next call's answer, else the cached data. */
+  /** The result for callers that waited for an aborted call: the next call's response, else the cached data. */
   #instead(run: Run<Data>): Promise<Data> | Data {
     if (this.#run) return this.#run.promise
     const { data } = this.state
@@ -225,7 +225,7 @@ export class Query<Data> {
     for (const { onChange } of [...this.watchers]) onChange()
   }
 
-  /** Begins the time after which it is forgotten, unless somebody looks at it then or waits for it. */
+  /** Starts the eviction timer; the query is kept if somebody watches it or waits for it when the timer fires. */
   #keep() {
     clearTimeout(this.#timer)
     if (!this.#forget) return

@@ -1,7 +1,7 @@
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** `next` with every part that equals one of `previous` taken from there, so that what did not change is not drawn again. */
+/** Returns `next`, reusing every part of `previous` that is equal, so that unchanged parts are not rendered again. */
 export function shareParts<Data>(previous: unknown, next: Data): Data
 export function shareParts(previous: unknown, next: unknown): unknown {
   if (previous === next) return previous

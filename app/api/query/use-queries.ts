@@ -4,7 +4,7 @@ import { type QueryResult, useQueryClient } from './use-query.ts'
 
 const nothing = () => undefined
 
-/** A list that stays the same object while its members do. */
+/** Returns the same array object as long as its members stay the same. */
 function stableList<Member>() {
   let latest: readonly Member[] = []
   return (list: readonly Member[]): readonly Member[] => {
@@ -27,7 +27,7 @@ const resultOf = <Data>(
   refetch: () => query.fetch(true).then(nothing, nothing),
 })
 
-/** As `useQuery`, for as many as there are: all are asked for at once, and the results are in the order of the queries. */
+/** Like `useQuery` for several queries: all are fetched in parallel, and results come in the order of the queries. */
 export function useQueries<Data>(asked: { queries: readonly QueryOptions<Data>[] }): QueryResult<Data>[] {
   const client = useQueryClient()
   const [stableQueries] = useState(() => stableList<Query<Data>>())

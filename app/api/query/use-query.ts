@@ -16,12 +16,12 @@ export type QueryResult<Data> = {
   readonly data: Data | undefined
   readonly error: Error | null
   readonly isError: boolean
-  /** Nothing has come yet. */
+  /** No data has arrived yet. */
   readonly isPending: boolean
   readonly isFetching: boolean
-  /** When the data came, in milliseconds since 1970; 0 before. */
+  /** When the data arrived, in ms since 1970; 0 before that. */
   readonly dataUpdatedAt: number
-  /** Asks again; how it went is in the result. */
+  /** Refetches; the outcome is in the result. */
   readonly refetch: () => Promise<void>
 }
 
@@ -29,7 +29,7 @@ const ClientContext = createContext<QueryClient | undefined>(undefined)
 
 type ProviderProps = { client: QueryClient; children?: ReactNode }
 
-/** The cache for everything inside. */
+/** Provides the cache to everything inside. */
 export function QueryClientProvider({ client, children }: ProviderProps) {
   useEffect(() => client.listen(), [client])
   return createElement(ClientContext, { value: client }, children)
@@ -43,13 +43,13 @@ export function useQueryClient(): QueryClient {
 
 const nothing = () => undefined
 
-/** The observer of one component. */
+/** One component's observer of a query. */
 class Look<Data> {
   options: QueryOptions<Data>
-  /** What the component reads: it is drawn again when some of that changes. */
+  /** The state properties that the component reads: it is rendered again when one of them changes. */
   readonly read = new Set<keyof QueryState<Data>>()
   #state: QueryState<Data> | undefined
-  /** What it asked for last. */
+  /** The query that it fetched last. */
   #asked: Query<Data> | undefined
   #isMounted = false
   #previous: Data | undefined
@@ -58,14 +58,14 @@ class Look<Data> {
     this.options = options
   }
 
-  /** The same object until something changes that is read. */
+  /** Returns the same state object until a property that the component reads changes. */
   stateOf({ state }: Query<Data>): QueryState<Data> {
     const seen = this.#state
     if (!seen || [...this.read].some((part) => seen[part] !== state[part])) this.#state = state
     return this.#state ?? state
   }
 
-  /** Whether the page asks once it is on the screen. */
+  /** Whether the component will fetch once it is mounted. */
   willAsk(query: Query<Data>): boolean {
     const { enabled, staleTime, refetchOnMount } = this.options
     if (enabled === false || this.#asked === query) return false
@@ -79,14 +79,14 @@ class Look<Data> {
     this.#isMounted = true
   }
 
-  /** The data, or what stands in for it until it comes. */
+  /** The data, or its placeholder until it arrives. */
   dataOf({ data, error }: QueryState<Data>): Data | undefined {
     if (data !== undefined) this.#previous = data
     return data === undefined && !error ? this.options.placeholderData?.(this.#previous) : data
   }
 }
 
-/** Fetches once the component is mounted, unless the cached data is fresh; re-renders when something changes that the component reads. */
+/** Fetches once mounted unless the cached data is fresh; re-renders when something that the component reads changes. */
 export function useQuery<Data>(
   ownOptions: QueryOptions<Data> & { initialData: Data },
 ): QueryResult<Data> & { readonly data: Data }
@@ -115,7 +115,7 @@ export function useQuery<Data>(ownOptions: QueryOptions<Data>): QueryResult<Data
   return resultOf(look, willAsk ? asking(state) : state, refetch)
 }
 
-/** What a query's state is as soon as it is asked. */
+/** A query's state as soon as it is being fetched. */
 const asking = <Data>(state: QueryState<Data>): QueryState<Data> => ({
   ...state,
   isFetching: true,

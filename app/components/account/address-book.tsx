@@ -14,7 +14,7 @@ import { addressLines } from '#shop/checkout/address-lines.ts'
 
 type BookProps = { addresses: readonly SavedAddress[] }
 
-/** The addresses of an account: at most one of them is being edited, or a new one is typed. */
+/** The addresses of an account; at most one is being edited or added at a time. */
 export function AddressBook({ addresses }: BookProps) {
   const [edited, setEdited] = useState<string>()
   const [deleted, setDeleted] = useState<SavedAddress>()
@@ -68,10 +68,10 @@ export function AddressBook({ addresses }: BookProps) {
   )
 }
 
-/** What was pressed is gone afterwards: the focus goes to the heading of the page. */
+/** The pressed button disappears afterwards, so the focus goes to the page heading. */
 const pageHeading = () => document.querySelector<HTMLElement>('h1')
 
-/** The form in place of the list; its heading has the focus, which the button that opened it took along. */
+/** The form that replaces the list. Its heading takes the focus, because the button that opened it is gone. */
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -14,7 +14,7 @@ const texts = loginTexts.code
 
 type CodeStepProps = {
   onEntered: (user: UserView) => void
-  /** The step took too long: the password has to be entered again. */
+  /** Called when the step took too long and the password has to be entered again. */
   onOver: (failure: Failure) => void
 }
 
@@ -27,7 +27,7 @@ export function CodeStep({ onEntered, onOver }: CodeStepProps) {
     defaultValues: { code: '' },
   })
   const { errors, isSubmitting } = formState
-  // This field is all that the page now shows, and the user has the code at hand.
+  // This field is all that the page now shows, and the user has the code ready.
   useEffect(() => document.getElementById(isRecovery ? 'recovery-code' : 'code')?.focus(), [isRecovery])
   const send = handleSubmit(async (input) => {
     setFailure(undefined)

@@ -7,7 +7,7 @@ import { clearStorage } from '#app/storage/clear-storage.ts'
 import { leaveTexts as texts } from '#app/texts/account.ts'
 import { ProofForm } from './proof-form.tsx'
 
-/** Deletes the user's own account: the consequences, the password, and the way home. */
+/** Deletes the user's own account: shows the consequences, asks for the password, and goes to the home page. */
 export function DeleteAccount({ onKeep }: { onKeep: () => void }) {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)

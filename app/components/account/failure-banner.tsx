@@ -9,7 +9,7 @@ type FailureBannerProps = {
   children?: ReactNode
 }
 
-/** Why a form was rejected, in the server's words, and that the input is still there. */
+/** Says why a form was rejected, in the server's words, and that the input is still there. */
 export function FailureBanner({ failure, children }: FailureBannerProps) {
   if (!failure) return null
   return (

@@ -4,12 +4,12 @@ import { checkoutPages, StepBar } from '#app/components/ui/step-bar.tsx'
 type FormPageProps = {
   title: string
   text: string | undefined
-  /** Where the form leads: on the way to an order it is the first of the checkout's steps. */
+  /** The page after the form; on the way to an order, the form is the first step of the checkout. */
   target: string
   children: ReactNode
 }
 
-/** Whether a form stands on the way to an order. */
+/** Whether a form is part of the way to an order. */
 export const leadsToCheckout = (target: string) => checkoutPages.includes(target)
 
 /** A page that is one narrow form: log in, register. */

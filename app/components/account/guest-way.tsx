@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { getGuest, saveGuest } from '#app/storage/buyer.ts'
 import { guestTexts as texts } from '#app/texts/guest.ts'
 
-/** First on the login of checkout: an order needs no account. */
+/** Shown first on the checkout's login page: an order needs no account. */
 export function GuestWay({ target }: { target: string }) {
   const navigate = useNavigate()
   function goOn() {

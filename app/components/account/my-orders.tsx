@@ -97,7 +97,7 @@ function OrderRow({ order }: { order: OrderView }) {
   )
 }
 
-/** Nobody has ordered anything yet. */
+/** Shown to a user who has no orders. */
 export function NoOrders() {
   return (
     <EmptyState

@@ -22,7 +22,7 @@ const names = ['password', 'confirmPassword'] as const
 
 type NewPasswordFormProps = {
   token: string
-  /** Whose password it is. */
+  /** The account that the password belongs to. */
   email: string
   isAdmin: boolean
   onDone: (user: UserView) => void

@@ -8,10 +8,10 @@ import { receivedWhole } from '#shop/orders/sending.ts'
 
 const { statuses } = myOrdersTexts
 
-/** The order page's document carries a policy of its own for the payment provider, so it is loaded whole. */
+/** The order page has its own Content Security Policy for the payment provider, so it is fully loaded. */
 export const orderLink = (id: string) => ({ to: `/order/${id}`, reloadDocument: true })
 
-/** When an order was paid; otherwise its state, and that of a payment under way. */
+/** When an order was paid; otherwise its state, and that of a pending payment. */
 export function PaidLabel({ order }: { order: OrderView }) {
   const { isPaid, paidAt, receivedOn, status } = order
   if (meaningOf(status).tone.shopper === 'no') {
@@ -21,7 +21,7 @@ export function PaidLabel({ order }: { order: OrderView }) {
   return <Waiting>{waitOf(order) ?? myOrdersTexts.notPaid}</Waiting>
 }
 
-/** What a payment under way waits for; undefined while there is none. */
+/** What a pending payment waits for, in words; undefined if none is pending. */
 export function waitOf({ paymentPending, paymentWait }: OrderView): string | undefined {
   if (!paymentPending) return undefined
   return paymentWait?.until ? overviewTexts.waitingForBank : overviewTexts.checking

@@ -17,7 +17,7 @@ import { groundTexts } from '#shop/texts/reviews.ts'
 const pageHref = (page: number) =>
   page === 1 ? '/profile#my-reviews' : `/profile?reviews=${page}#my-reviews`
 
-/** What the user wrote of products, newest first, each with the button that deletes it; nothing for who wrote none. */
+/** The user's own product reviews, newest first, each with a delete button; renders nothing if there are none. */
 export function OwnReviews({ page }: { page: number }) {
   const { data: list, error, isFetching, refetch } = useQuery(ownReviewsQuery(page))
   const [deleted, setDeleted] = useState<OwnReview>()
@@ -28,10 +28,10 @@ export function OwnReviews({ page }: { page: number }) {
     setDeleted(review)
     setHadSome(true)
   }
-  /** The button that was pressed is gone with its review: the focus then goes to the heading of the list. */
+  /** The pressed button disappears with its review, so the focus goes to the list's heading. */
   const nextFocus = () => (pressed.current?.isConnected ? true : document.getElementById('my-reviews'))
   if (!list && !error) return null
-  // Once the last one is deleted the heading stays, for the focus.
+  // After the last review is deleted the heading stays, because it has the focus.
   if (list?.total === 0 && !hadSome) return null
   return (
     <section className="mt-14" aria-labelledby="my-reviews">

@@ -6,7 +6,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { useIsHydrated } from '#app/components/ui/use-is-hydrated.ts'
 import { accountFormTexts } from '#app/texts/account.ts'
 
-/** A password field with a button to show the text. Pasting works, as everywhere. */
+/** A password field with a button that shows the text. Pasting is allowed. */
 export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
   const ownId = useId()
   const [isShown, setIsShown] = useState(false)

@@ -4,15 +4,15 @@ import { weaknessOf } from '#shop/accounts/password-rules.ts'
 import { shortestAdminPassword, shortestPassword } from '#shop/accounts/user.schema.ts'
 
 const texts = accountFormTexts.strength
-/** From this many characters on, a password that is not common is hard to guess. */
+/** A password of at least this many characters that is not common is hard to guess. */
 const long = 14
 
 type Props = { password: string | undefined; name?: string; email?: string; isAdmin?: boolean }
 type IsCommon = (lowerCase: string) => boolean
 
 /**
- * Rates a new password while it is typed; the server decides in the end. Empty it takes no space, but it is still
- * rendered, so that screen readers announce its first text.
+ * Rates a new password while it is typed; the server has the final say. It is rendered even when empty, so that screen readers
+ * announce its first text.
  */
 export function PasswordStrength({ password = '', name = '', email = '', isAdmin = false }: Props) {
   const isCommon = useFirstGuesses(password !== '')

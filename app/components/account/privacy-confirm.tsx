@@ -12,7 +12,7 @@ const texts = privacyTexts.confirm
 
 type Outcome = { exported: true } | { erased: ErasureView } | { failed: unknown }
 
-/** What the link of an email does, on a button: a page that is only opened changes nothing. */
+/** Carries out what an emailed link asks for, on a button press: merely opening the page changes nothing. */
 export function PrivacyConfirm({ token }: { token: string }) {
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -63,7 +63,7 @@ export function PrivacyConfirm({ token }: { token: string }) {
   )
 }
 
-/** The link of an email was used, is old, or is not whole. */
+/** Shown when an emailed link was used, has expired, or is incomplete. */
 export function RequestOver() {
   return (
     <Banner tone="warn" role="status" className="mb-6" title={texts.over}>
@@ -98,7 +98,7 @@ function OutcomeBanner({ outcome }: { outcome: Outcome }) {
   )
 }
 
-/** Hands a text to the browser as a file. */
+/** Downloads a text as a file. */
 function save(text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')

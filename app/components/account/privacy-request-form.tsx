@@ -16,7 +16,7 @@ import { type Failure, failureOf, summaryOf } from './form-failure.ts'
 const texts = privacyTexts.request
 const names = ['kind', 'email'] as const
 
-/** Asks for the link; the answer is the same whether the address is known. */
+/** Requests the link; the response is the same whether or not the address is known. */
 export function PrivacyRequestForm() {
   const [failure, setFailure] = useState<Failure>()
   const [answer, setAnswer] = useState<string>()

@@ -78,7 +78,7 @@ function useProfileForm({ name, email }: UserView) {
       form.reset({ name: saved.name, email: saved.email, ...noPasswords })
       notify.success(profileTexts.done)
     } catch (error) {
-      // SPEC's answer to a wrong password names no field, but only this one can be meant.
+      // SPEC's response to a wrong password names no field, but only this one can be meant.
       if (hasCode(error, 'wrong_password')) {
         form.setError('currentPassword', { message: error.message })
       } else setFailure(failureOf(error, names, form.setError))

@@ -20,7 +20,7 @@ type ProofFormProps = {
   onKeep: () => void
 }
 
-/** Asks for the password again before an action that a stranger at an unlocked computer must not take. */
+/** Asks for the password again before an action that a stranger at an unlocked computer must not perform. */
 export function ProofForm({ withCode = false, action, look, keep, onProven, onKeep }: ProofFormProps) {
   const id = useId()
   const [failure, setFailure] = useState<Failure>()

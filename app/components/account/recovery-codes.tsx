@@ -5,7 +5,7 @@ import { secondFactorTexts as texts } from '#app/texts/account.ts'
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
 
-/** The codes that log in without the app, on screen this once. */
+/** The recovery codes that log in without the app; they are shown only once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const [isCopied, setIsCopied] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n')).then(
       () => setIsCopied(true),
-      // A browser without access to the clipboard: the codes can be selected by hand.
+      // Without clipboard access the codes can still be selected by hand.
       () => undefined,
     )
   }

@@ -67,7 +67,7 @@ export function SecondFactorKey({ setup, onConfirmed, onCancel }: SecondFactorKe
   )
 }
 
-/** Drawn here, without an outside service and without a style attribute. */
+/** Drawn in the browser, without an outside service and without a style attribute. */
 function QrCode({ text }: { text: string }) {
   const [squares, setSquares] = useState<{ size: number; path: string }>()
   useEffect(() => {

@@ -17,7 +17,7 @@ type Stage =
   | { at: 'scanning'; setup: SecondFactorSetup }
   | { at: 'showingCodes'; codes: readonly string[] }
 
-/** A code beside the password, for administrators: set up, renew the recovery codes, switch off. */
+/** Sets up a code beside the password for administrators, renews the recovery codes, or switches the code off. */
 export function SecondFactor({ profile }: { profile: ProfileView }) {
   const [stage, setStage] = useState<Stage>({ at: 'rest' })
   const heading = useHeadingFromAddress()
@@ -120,8 +120,7 @@ function AtRest({ profile: { secondFactor, recoveryCodes }, go }: AtRestProps) {
   )
 }
 
-/** The administration sends users here who still need a second factor. The section is rendered after the profile has
- * loaded, too late for the browser to scroll to it by itself. */
+/** The administration sends users here. The section renders after the profile loads, too late for the browser to scroll to. */
 function useHeadingFromAddress() {
   const { hash } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)

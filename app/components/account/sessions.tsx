@@ -12,7 +12,7 @@ import { sessionTexts as texts } from '#app/texts/account.ts'
 import type { SessionView } from '#shop/accounts/user.schema.ts'
 import { formatTime } from '#shop/dates.ts'
 
-/** The devices where a user is logged in, and the buttons to log them out. */
+/** The devices where a user is logged in, with buttons to log them out. */
 export function Sessions() {
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery())
   return (

@@ -16,7 +16,7 @@ import { openOrderOf } from './open-order-of.ts'
 const texts = guestTexts.track
 const names = ['number', 'email'] as const
 
-/** A guest's order by its number and the address that it was ordered with. */
+/** Finds a guest's order by its number and the email address it was ordered with. */
 export function TrackForm() {
   const [failure, setFailure] = useState<Failure>()
   const { register, handleSubmit, setError, formState } = useForm<

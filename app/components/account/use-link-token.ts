@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The token of a link in an email, after the `#`; empty when there is none, undefined before the page's script
- * has run. It is removed from the address at once, so that neither history nor a screenshot shows it.
+ * The token of an emailed link, after the `#`; empty if there is none, undefined until the page's script has run. It is removed
+ * from the URL immediately, so that neither history nor a screenshot shows it.
  */
 export function useLinkToken(): string | undefined {
   const { hash } = useLocation()

@@ -4,9 +4,9 @@ import { type UserInfo, useUserInfo } from '#app/storage/user-info.ts'
 import { safeRedirect } from '#shop/accounts/safe-redirect.ts'
 
 /**
- * Sends signed-in users on to the `redirect` of the address: after the form, or at once if they come signed in
- * already (SPEC section 2). Without one an administrator comes to the dashboard. Returns that target, and the query to
- * keep in links between login and register.
+ * Sends signed-in users to the URL's `redirect`: after the form, or immediately if they are already signed in (SPEC section 2).
+ * Without `redirect`, administrators go to the dashboard. Returns that target, and the query to keep in links between login and
+ * register.
  */
 export function useSignedIn() {
   const [search] = useSearchParams()

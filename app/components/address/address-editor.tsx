@@ -11,7 +11,7 @@ import { AddressFields } from './address-fields.tsx'
 import { useAddressFields } from './use-address-fields.ts'
 
 type EditorProps = {
-  /** The address that is changed; a new one without. */
+  /** The address to change; undefined for a new one. */
   saved?: SavedAddress
   onClose: () => void
 }

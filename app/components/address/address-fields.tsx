@@ -15,7 +15,7 @@ const texts = checkoutTexts.fields
 
 type FieldsProps = {
   form: AddressForm
-  /** Whether it is the address of the invoice, which browsers fill in from another one of theirs. */
+  /** Whether it is the invoice address, which browsers autofill from a separate entry. */
   isInvoice?: boolean
   hasPhone?: boolean
 }
@@ -157,7 +157,7 @@ const City = ({ form, autoFill, onTyped }: PartProps) => (
 
 type LaterProps = { form: AddressForm; name: AddressField; add: string; children: ReactNode }
 
-/** A field that few people need: behind a button until somebody asks for it, who is then in it, or it has a value. */
+/** A field that few people need: hidden behind a button that shows and focuses it, unless it has a value. */
 function LaterField({ form, name, add, children }: LaterProps) {
   const value = useWatch({ control: form.control, name })
   const [isShown, setIsShown] = useState(Boolean(value))

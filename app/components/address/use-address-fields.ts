@@ -11,7 +11,7 @@ import { countyKind } from '#shop/checkout/county.ts'
 
 export type AddressField = keyof ShippingAddressInput
 
-/** In the order of the form, which the summary of errors follows. */
+/** In the order of the form, which the error summary follows. */
 const fieldNames: readonly AddressField[] = [
   'country',
   'firstName',
@@ -38,24 +38,24 @@ const emptyAddress = {
 }
 export type AddressTexts = typeof emptyAddress
 
-/** The fields of an address and nothing else; what is missing is empty, the country the shop's own. */
+/** The fields of an address and nothing else; missing ones are empty, and a missing country is the shop's own. */
 export const textsOf = (address: Partial<ShippingAddressInput>): AddressTexts => ({
   ...emptyAddress,
   ...Object.fromEntries(fieldNames.flatMap((name) => (address[name] ? [[name, address[name]]] : []))),
 })
 
 type Options = {
-  /** What the form opens with; what is missing is empty. */
+  /** The form's initial values; missing ones are empty. */
   initial: Partial<ShippingAddressInput>
-  /** Before the ids of the fields, where a page has two addresses. */
+  /** Prefix of the field ids, for pages with two addresses. */
   prefix?: string
-  /** Called with every change; one function as long as the form is there. */
+  /** Called on every change; must stay the same function while the form is mounted. */
   onChange?: (typed: AddressTexts) => void
 }
 
 /**
- * The state of an address that is typed: validated on blur, cleared while typing, and validated as a whole by `check`,
- * which returns the address, or nothing and sets `summary`.
+ * The state of an address form: validated on blur, errors cleared while typing. `check` validates the whole form and returns the
+ * address, or undefined and sets `summary`.
  */
 export function useAddressFields({ initial, prefix = '', onChange }: Options) {
   const [summary, setSummary] = useState<FieldError[]>([])
@@ -64,7 +64,7 @@ export function useAddressFields({ initial, prefix = '', onChange }: Options) {
     defaultValues: textsOf(initial),
     mode: 'onBlur',
     reValidateMode: 'onBlur',
-    // An error that appears under a field moves what is below it, so it waits until the click that left the field is over.
+    // An error that appears under a field moves what is below it, so it waits until the click that blurred the field is over.
     delayError: 250,
     // The summary takes the focus and lists all errors.
     shouldFocusError: false,
@@ -90,7 +90,7 @@ export function useAddressFields({ initial, prefix = '', onChange }: Options) {
     else forget('postcode')
   }
 
-  /** The props of the field of that name; `onTyped` is called after each change by hand. */
+  /** The props of the field with this name; `onTyped` is called after each change by hand. */
   const field = (name: AddressField, onTyped?: () => void) => ({
     id: `${prefix}${name}`,
     error: errors[name]?.message,
@@ -113,7 +113,7 @@ export function useAddressFields({ initial, prefix = '', onChange }: Options) {
     }
   }
 
-  /** Validates the whole; where the country has no county, one that was typed for another country is left out. */
+  /** Validates the whole form; drops a county that was typed for another country if this one has none. */
   async function check(): Promise<ShippingAddress | undefined> {
     let address: ShippingAddress | undefined
     const run = handleSubmit(

@@ -6,12 +6,12 @@ import { canLookUp } from '#shop/checkout/address-lookup.ts'
 import type { AddressForm } from './use-address-fields.ts'
 
 const texts = addressFormTexts.lookup
-/** After the last key, in ms: nobody types a postcode more slowly than that between two keys. */
+/** Debounce in ms: nobody pauses longer than this between two keys of a postcode. */
 const pauseMs = 300
 
 /**
- * Fills street and city from postcode and house number. It only helps: what was typed stays, an answer that arrives after
- * street or city were typed is dropped, and without an answer the form works as usual.
+ * Fills in street and city from postcode and house number. It never overwrites typed text, drops a response that arrives after
+ * street or city were typed, and the form works without it.
  */
 export function useDutchLookup(form: AddressForm) {
   const postcode = useWatch({ control: form.control, name: 'postcode' })
@@ -46,7 +46,7 @@ export function useDutchLookup(form: AddressForm) {
     }
   }, [postcode, number])
 
-  /** Typing wins over an answer under way. */
+  /** Typing cancels a lookup in progress. */
   function onTyped() {
     pending.current?.abort()
     setSaid(texts.waiting)
@@ -64,7 +64,7 @@ async function answerTo(query: { postcode: string; number: string }, signal: Abo
     const addressLine1 = `${street} ${query.number.trim()}`
     return { text: texts.found(addressLine1, city), found: { addressLine1, city } }
   } catch {
-    // Whatever went wrong, the form works without.
+    // Whatever went wrong, the form works without the lookup.
     return { text: texts.unavailable }
   }
 }

@@ -6,7 +6,7 @@ import { StockTable } from './dashboard/stock-table.tsx'
 import { OrderTable } from './order-list/order-table.tsx'
 
 const draw = (part: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>)
-/** The words of a row's cells. */
+/** The text of a row's cells. */
 const cells = (html: string) =>
   [...html.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '').trim())
 

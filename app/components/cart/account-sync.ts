@@ -3,24 +3,24 @@ import { clearUserInfo, getUserInfo } from '#app/storage/user-info.ts'
 import { savedList } from '../saved/saved-sync.ts'
 import { cartList } from './cart-sync.ts'
 
-/** The pause in which further changes may follow: only the last one is sent. */
+/** Debounce in ms: of several quick changes only the final state is sent. */
 const pauseMs = 400
 
-/** A list that the browser stores and that the account has too. `isStill`: whether the user is still signed in. */
+/** A list stored both in the browser and in the account. `isStill` returns whether the user is still signed in. */
 type SyncedList = {
-  /** Calls the listener after each change in this browser; returns the function to stop. */
+  /** Calls the listener after each change in this browser; returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void
   /** Removes what another user left in this browser. */
   dropOther: (user: string) => void
-  /** Sends what was changed here; returns whether there was anything to send. */
+  /** Sends local changes; resolves to whether there was anything to send. */
   sendChanges: (user: string, isStill: () => boolean) => Promise<boolean>
-  /** Takes over what other devices changed; returns whether what was changed here can be sent now. */
+  /** Applies changes from other devices; resolves to whether local changes can be sent now. */
   takeOver: (user: string, isStill: () => boolean) => Promise<boolean>
 }
 
 /**
- * Keeps the cart and the saved items of this browser and those of the account the same while `user` is signed in
- * (docs/decisions/cart.md). Returns the function to stop.
+ * Keeps the browser's cart and saved items in sync with the account's while `user` is signed in (docs/decisions/cart.md). Returns
+ * the stop function.
  */
 export function startAccountSync(user: string): () => void {
   const ends = [cartList, savedList].map((list) => keepSame(user, list))
@@ -29,7 +29,7 @@ export function startAccountSync(user: string): () => void {
   }
 }
 
-/** Changes of this browser are sent; those of other devices are taken over when a page loads or its tab comes to the front. */
+/** Sends local changes; applies those of other devices when a page loads or its tab comes to the front. */
 export function keepSame(
   user: string,
   { subscribe, dropOther, sendChanges, takeOver }: SyncedList,
@@ -39,12 +39,12 @@ export function keepSame(
   let timer: number | undefined
   let isSending = false
 
-  /** While the page is being left another request may be under way: both name what differs, the last one as it is. */
+  /** While the page is being closed another request may be in progress: both send what differs, the last one the latest state. */
   async function send({ isLeaving = false } = {}) {
     window.clearTimeout(timer)
     if (isSending && !isLeaving) return
     isSending = true
-    // Sent again with the next change, when the connection is back, or when the tab comes to the front.
+    // If it failed, it is sent again with the next change, when the connection returns, or when the tab comes to the front.
     const isSent = await sendChanges(user, isStill).catch(() => false)
     isSending = false
     if (isSent) sendSoon()
@@ -62,7 +62,7 @@ export function keepSame(
       if (await takeOver(user, isStill)) await send()
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) clearUserInfo()
-      // Else tried again when the connection is back, or when the tab comes to the front.
+      // If it failed, it is retried when the connection returns or when the tab comes to the front.
     }
   }
 

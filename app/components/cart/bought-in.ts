@@ -3,7 +3,7 @@ import { holdsStock, isPaidStatus } from '#shop/orders/order-status.ts'
 
 type Bought = Pick<OrderView, 'status'> & { orderItems: readonly { product: string }[] }
 
-/** Returns the products in a shopper's own orders that are paid or may still be: nobody else has bought these pieces. */
+/** The products in the shopper's own orders that are paid or may still be: nobody else bought those pieces. */
 export const boughtIn = (orders: readonly Bought[]): string[] =>
   orders
     .filter(({ status }) => holdsStock(status) || isPaidStatus(status))

@@ -48,7 +48,7 @@ const quoted = (item: Partial<QuoteView['items'][number]> = {}): QuoteView => ({
   totalPrice: 63.51,
   currency: 'EUR',
   checkoutOpen: true,
-  texts: {} as QuoteView['texts'], // what a cart takes over from a quote names no text
+  texts: {} as QuoteView['texts'], // cart changes do not read the quote's texts
 })
 
 test('an unchanged cart has nothing to report', () => {

@@ -11,7 +11,7 @@ export type CartChange = { id: string; name: string } & (
   | { kind: 'price'; before: string; now: string }
 )
 
-/** Compares the cart's lines with the shop's current data. An item that the quote does not name is unchanged. */
+/** Compares the cart's lines with the shop's current data. An item missing from the quote counts as unchanged. */
 export function changesOf(items: readonly CartItem[], quote: QuoteView): CartChange[] {
   const now = new Map(quote.items.map((item) => [item._id, item]))
   return items.flatMap((item): CartChange[] => {
@@ -30,7 +30,7 @@ export function changesOf(items: readonly CartItem[], quote: QuoteView): CartCha
   })
 }
 
-/** Merges changes shown already with new ones; a newer change of the same kind replaces the older. */
+/** Merges changes already shown with new ones; a newer change of the same kind replaces the older. */
 export function mergeChanges(known: readonly CartChange[], found: readonly CartChange[]): CartChange[] {
   const isKnown = (change: CartChange) =>
     found.some(({ id, kind }) => id === change.id && kind === change.kind)

@@ -10,7 +10,7 @@ import { centsFromEuros, formatEuros, formatMoney, times } from '#shop/money/mon
 import { itemLabels } from './item-labels.ts'
 import { ItemPicture } from './item-picture.tsx'
 
-/** What a line costs, and each piece of it when there are several. */
+/** The price of a line, and of each piece if there are several. */
 export function LineAmount({ price, qty, currency }: { price: number; qty: number; currency: string }) {
   const unit = centsFromEuros(price)
   return (
@@ -23,7 +23,7 @@ export function LineAmount({ price, qty, currency }: { price: number; qty: numbe
   )
 }
 
-/** House, name and details of a line; the name leads to the item. */
+/** House, name and details of a line; the name links to the item. */
 export function LineLabels({ item }: { item: CartItem }) {
   const { house, name, details } = itemLabels(item)
   return (
@@ -35,7 +35,7 @@ export function LineLabels({ item }: { item: CartItem }) {
   )
 }
 
-/** What each piece cost before, in the words of the product's page. */
+/** The price before of each piece, in the words of the product page. */
 function LineReduction({ item, currency }: { item: CartItem; currency: string }) {
   const { compareAtPrice, lowestPrice30Days, newSince } = item
   if (compareAtPrice == null || lowestPrice30Days == null) return null

@@ -20,11 +20,11 @@ function remove(item: CartItem) {
 type CartLinesProps = {
   items: readonly CartItem[]
   currency: string
-  /** The pressed button is gone with its line, so the focus moves elsewhere. */
+  /** Called after a removal: the pressed button is gone with its line, so the focus must move. */
   onRemoved: () => void
 }
 
-/** The lines of the cart, which can be changed or removed; a removal can be undone. */
+/** The lines of the cart, editable and removable; a removal can be undone. */
 export function CartLines({ items, currency, onRemoved }: CartLinesProps) {
   return (
     <ul className="lines" aria-label={cartTexts.lines}>

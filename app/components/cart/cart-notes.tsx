@@ -7,7 +7,7 @@ import type { FreshCart } from './use-fresh-cart.ts'
 
 const texts = cartTexts.changes
 
-/** `isOnly`: there is more in the cart, of which nothing changed, as the text then says. */
+/** `isOnly`: this is the only change, and the cart holds other items, which the text then mentions. */
 function wordsOf(change: CartChange, isOnly: boolean): { title: string; text: string } {
   const soldText = isOnly ? texts.soldAlone : texts.soldText
   switch (change.kind) {
@@ -34,7 +34,7 @@ const describeChanges = ({ cartItems, changes }: ChangedCart) =>
 const SimilarLink = ({ change: { id, kind } }: { change: CartChange }) =>
   kind === 'sold' ? <Link to={`/product/${id}`}>{texts.similar}</Link> : null
 
-/** What changed in the cart, item by item, within a note that says what that means. */
+/** The cart's changes item by item, for a banner that explains them. */
 export const ChangeList = ({ cart }: { cart: ChangedCart }) => (
   <ul className="list-none p-0">
     {describeChanges(cart).map(({ key, change, title, text }) => (
@@ -47,11 +47,11 @@ export const ChangeList = ({ cart }: { cart: ChangedCart }) => (
 
 type CartNotesProps = {
   cart: ChangedCart & Pick<FreshCart, 'isUnchecked' | 'check'>
-  /** Whether another note of the page names the changes. */
+  /** Whether another banner on the page lists the changes. */
   isReported?: boolean
 }
 
-/** What changed in the cart since it was filled, item by item, or that this could not be checked. */
+/** What changed in the cart since it was filled, or that this could not be checked. */
 export function CartNotes({ cart, isReported = false }: CartNotesProps) {
   const { isUnchecked, check } = cart
   const changes = isReported ? [] : describeChanges(cart)

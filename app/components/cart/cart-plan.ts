@@ -1,25 +1,25 @@
-/** How many of each product, by its id. */
+/** Quantity by product id. */
 export type Quantities = ReadonlyMap<string, number>
 
 type Sides = {
   here: Quantities
   /** The account's cart. */
   there: Quantities
-  /** What both had when they were last the same; undefined when they meet for the first time. */
+  /** The quantities at the last sync; undefined if the carts have never been synced. */
   base: Quantities | undefined
 }
 
-/** What to change here, and which products to send to the account. */
+/** Changes to the browser's cart, and the products to send to the account. */
 export type Plan = { add: Quantities; set: Quantities; remove: readonly string[]; send: readonly string[] }
 
-/** The products of which there are not as many in both. */
+/** The products whose quantities differ. */
 export const differing = (one: Quantities, other: Quantities): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((id) => one.get(id) !== other.get(id))
 
 /**
- * Merges the browser's cart with the account's. When they meet for the first time both are kept, and of a line that both
- * have the larger quantity, never the sum: merging once more changes nothing. After that a line is as the account has it,
- * so that what was removed on another device goes here too, unless it was changed here since both were the same.
+ * Merges the browser's cart with the account's. The first sync keeps the lines of both, and for a line in both the larger
+ * quantity, never the sum, so that merging again changes nothing. After that the account's line wins, so that what another device
+ * removed is removed here too, unless the line was changed here since the last sync.
  */
 export function planOf({ here, there, base }: Sides): Plan {
   const isOwn = (id: string) =>

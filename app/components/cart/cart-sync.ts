@@ -13,12 +13,12 @@ import { addWanted } from '#app/storage/wanted.ts'
 import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
 import { differing, type Plan, planOf, type Quantities } from './cart-plan.ts'
 
-/** The API's limit. */
+/** The API's limit per request. */
 const mostLines = 100
-/** How often the account's cart is read again because both were made the same meanwhile. */
+/** How often the account's cart is read again because a sync happened meanwhile. */
 const mostTries = 3
 
-/** What this browser's cart and that of `user` had when they were last the same. */
+/** The cart of `user` at the last sync. */
 type Base = { user: string; lines: readonly (readonly [product: string, qty: number])[] }
 
 const isLine = (value: unknown): value is [string, number] =>
@@ -39,7 +39,7 @@ const baseOf = (user: string): Quantities | undefined => {
 }
 const saveBase = (user: string, base: Quantities) => stored.set({ user, lines: [...base] })
 
-/** What the API takes: a stored cart may hold anything, and one odd line must not keep the others from being sent. */
+/** The format of ids that the API accepts: a stored cart may hold anything, and one invalid line must not block the others. */
 const isProductId = (id: string) => /^[A-Za-z0-9_-]{1,64}$/.test(id)
 
 const quantitiesHere = (): Quantities =>
@@ -49,7 +49,7 @@ const quantitiesHere = (): Quantities =>
       .map(({ _id, qty }) => [_id, Math.min(qty, mostOfOneItem)] as const),
   )
 
-/** The cart of somebody whose session ended elsewhere is not the cart of who logs in next. */
+/** Drops the cart of a user whose session ended elsewhere: it is not the cart of whoever logs in next. */
 function dropCartOfOther(user: string) {
   const other = stored.get()
   if (!other || other.user === user) return
@@ -57,10 +57,10 @@ function dropCartOfOther(user: string) {
   stored.set(undefined)
 }
 
-/** Sends the lines that differ from the account's cart; returns whether there were any. */
+/** Sends the lines that differ from the account's cart; resolves to whether there were any. */
 async function sendChanges(user: string, isStill: () => boolean): Promise<boolean> {
   const base = baseOf(user)
-  // Before the carts have met there is nothing to differ from.
+  // Before the first sync there is nothing to compare with.
   if (!base || !isStill()) return false
   const here = quantitiesHere()
   const products = differing(here, base).slice(0, mostLines)
@@ -71,8 +71,8 @@ async function sendChanges(user: string, isStill: () => boolean): Promise<boolea
 }
 
 /**
- * Takes over what other devices changed; returns whether it could. The plan is made after the last answer, and again where
- * the two carts were made the same meanwhile, by this tab or another: an answer from before that would undo a change.
+ * Applies changes from other devices; resolves to whether it could. The plan is made after the last response, and again if this
+ * tab or another synced meanwhile: an older response would undo a change.
  */
 async function takeOver(user: string, isStill: () => boolean): Promise<boolean> {
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -84,7 +84,7 @@ async function takeOver(user: string, isStill: () => boolean): Promise<boolean> 
     if (!isStill()) return false
     if (stored.get() !== before) continue
     apply(planNow(), products)
-    // What is to be sent still differs from it; items that are gone from the shop do not count.
+    // Lines still to be sent keep differing from this base; items no longer in the shop are left out.
     const isGone = (id: string) => add.has(id) && !products.has(id)
     saveBase(user, new Map([...there].filter(([id]) => !isGone(id))))
     return true
@@ -92,7 +92,7 @@ async function takeOver(user: string, isStill: () => boolean): Promise<boolean> 
   return false
 }
 
-/** `base` with those products as they are in `now`. */
+/** Returns `base` with these products as they are in `now`. */
 function withThose(base: Quantities, now: Quantities, products: readonly string[]): Quantities {
   const next = new Map(base)
   for (const id of products) {
@@ -111,13 +111,13 @@ function apply({ add, set, remove }: Plan, products: ReadonlyMap<string, CartPro
   for (const [id, qty] of set) setCartQty(id, qty)
   for (const id of remove) {
     const item = getCart().cartItems.find(({ _id }) => _id === id)
-    // Sold, and taken out of the cart by the device that noticed it.
+    // Sold out, and removed from the cart by the device that noticed it.
     if (item && products.get(id)?.quantity === 0) addWanted(item)
     removeFromCart(id)
   }
 }
 
-/** What the cart stores of products, by id; those that are gone are left out. */
+/** The product data that the cart stores, by id; products no longer in the shop are left out. */
 async function productsOf(ids: readonly string[]): Promise<ReadonlyMap<string, CartProduct>> {
   if (ids.length === 0) return new Map()
   const { items } = await askQuote({
@@ -126,7 +126,7 @@ async function productsOf(ids: readonly string[]): Promise<ReadonlyMap<string, C
   return new Map(items.map(({ qty: _asked, ...product }) => [product._id, product]))
 }
 
-/** The cart as a list that is kept the same as the account's (account-sync.ts). */
+/** The cart as a list to be synced with the account (account-sync.ts). */
 export const cartList = {
   subscribe: subscribeToCart,
   dropOther: dropCartOfOther,

@@ -2,7 +2,7 @@ import { cardDetails, houseOf, type NamedProduct, nameOf } from '#app/components
 import type { CartItem } from '#app/storage/cart.ts'
 import { concentrationKeys, findCategory } from '#shop/catalog/categories.ts'
 
-/** A stored line may lack details, or hold values that the shop no longer knows; those are left out. */
+/** The known part of a product: a stored line may lack details or hold values that the shop no longer knows. */
 function named(item: CartItem): NamedProduct {
   return {
     title: item.title,
@@ -16,7 +16,7 @@ function named(item: CartItem): NamedProduct {
   }
 }
 
-/** How a line of the cart names its item: house, name, and the details under it. */
+/** A cart line's labels: house, name, and the details below. */
 export function itemLabels(item: CartItem) {
   const product = named(item)
   return { house: houseOf(product), name: nameOf(product), details: cardDetails(product).join(', ') }

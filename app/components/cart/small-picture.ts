@@ -1,10 +1,10 @@
 import { parsePictureName, pictureAddress } from '#shop/uploads/picture-view.ts'
 
-/** Sharp on any screen at a line's size; every wider picture exists in this width too. */
+/** Wide enough for a cart line on any screen, in px; every wider picture exists in this width too. */
 const smallWidth = 480
 const folder = '/pictures/'
 
-/** The small picture of a line, from the address that carts and orders store; undefined if there is none. */
+/** The small picture of a line, from the path that carts and orders store; undefined if there is none. */
 export function smallPicture(address: string): { src: string; avif?: string } | undefined {
   if (address === '') return undefined
   const picture = address.startsWith(folder) ? parsePictureName(address.slice(folder.length)) : undefined

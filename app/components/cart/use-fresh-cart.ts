@@ -20,14 +20,14 @@ import type { QuoteView } from '#shop/orders/quote.schema.ts'
 import { giftWrapPriceOf, termsOf } from '#shop/settings/terms.ts'
 import { type CartChange, changesOf, mergeChanges } from './cart-changes.ts'
 
-/** The API's limit (SAFETY 3). */
+/** The API's limits (SAFETY 3). */
 const mostLines = 100
 const mostOfOne = 999
 
 const linesOf = (items: readonly CartItem[]) =>
   items.slice(0, mostLines).map(({ _id, qty }) => ({ product: _id, qty: Math.min(qty, mostOfOne) }))
 
-/** Updates the stored cart from the shop: sold items go, quantities drop to the stock, prices are the current ones. */
+/** Updates the stored cart from the shop: removes sold items, caps quantities at the stock, and takes current prices. */
 function takeOver(quote: QuoteView): CartChange[] {
   const changes = changesOf(getCart().cartItems, quote)
   for (const change of changes) {
@@ -49,12 +49,12 @@ const summaryOf = (quote: QuoteView): SumsProps['summary'] => ({
   ...(quote.giftWrapPrice === null ? {} : { giftWrapPrice: centsFromEuros(quote.giftWrapPrice) }),
 })
 
-/** A code that takes nothing off, and why. */
+/** A promotion code that gives no discount, and why. */
 type RefusedCode = { code: string; problem: string }
 
 /**
- * The cart with the shop's current prices and stock (DESIGN section 5), and what changed since it was filled. Until
- * the shop has answered, and when it cannot, the sums are computed from the stored cart.
+ * The cart with the shop's current prices and stock (DESIGN section 5), and what changed since it was filled. Until the shop has
+ * answered, or if it cannot, the sums are computed from the stored cart.
  */
 export function useFreshCart() {
   const settings = useSettings()
@@ -80,10 +80,10 @@ export function useFreshCart() {
   useEffect(() => {
     if (typed === undefined || !data) return
     setRefused(data.codeProblem === null ? undefined : { code: typed, problem: data.codeProblem })
-    // It is asked about once: each unknown code counts against the shopper.
+    // Ask about a wrong code only once: each unknown code counts against the shopper.
     if (data.codeProblem !== null) clearPromotionCode()
   }, [data, typed])
-  // The shop offers no wrapping any more.
+  // The shop no longer offers gift wrapping.
   useEffect(() => {
     if (giftWrap && data?.giftWrapPrice === null) clearGift()
   }, [data, giftWrap])
@@ -94,7 +94,7 @@ export function useFreshCart() {
     promotions: data?.promotions ?? [],
     code: {
       typed,
-      // As it is stored, whatever way it was typed.
+      // As it is stored, regardless of how it was typed.
       used: (typed && data?.promotions.find(({ code }) => code !== null)?.code) ?? undefined,
       refused,
       isChecking: typed !== undefined && isFetching,
@@ -102,10 +102,10 @@ export function useFreshCart() {
     summary: data
       ? summaryOf(data)
       : summarize(cartItems, termsOf(settings), giftWrap ? giftWrapPriceOf(settings) : undefined),
-    // The page's own settings are as old as the page.
+    // The settings in the page are as old as the page.
     terms: data?.terms ?? settings,
     currency: data?.currency ?? settings.currency,
-    /** The versions that the last step shows, also while a changed cart is asked about; undefined before the first answer. */
+    /** The text versions shown on the last step, also while a changed cart is quoted; undefined before the first quote. */
     texts: data?.texts ?? texts,
     checkoutOpen: data?.checkoutOpen ?? settings.checkoutOpen,
     isUnchecked: isError && lines.length > 0,

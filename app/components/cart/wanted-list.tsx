@@ -17,7 +17,7 @@ import { ItemPicture } from './item-picture.tsx'
 
 const texts = cartTexts.wanted
 
-/** What was sold to others: what one has bought on another device lay in the cart here too. */
+/** Wanted items that were sold to somebody else: what the user bought on another device was in this cart too. */
 function useSoldToOthers(): readonly CartItem[] {
   const wanted = useWanted()
   const isUser = useUserInfo() !== undefined
@@ -32,7 +32,7 @@ function useSoldToOthers(): readonly CartItem[] {
   return wanted.filter(({ _id }) => !bought.includes(_id))
 }
 
-/** What was sold while it lay in the cart: with one press back in it once it can be bought again. */
+/** Items that were sold while in the cart, each with a button to put it back once it is available again. */
 export function WantedList() {
   const wanted = useSoldToOthers()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,7 +41,7 @@ export function WantedList() {
     enabled: wanted.length > 0,
   })
   if (wanted.length === 0) return null
-  // The pressed button goes with its line.
+  // The pressed button disappears with its line.
   const takeOut = (item: CartItem) => {
     heading.current?.focus()
     removeWanted(item._id)
@@ -69,7 +69,7 @@ export function WantedList() {
 
 type WantedLineProps = {
   item: CartItem
-  /** As the shop has it now; undefined while it has not said, and for what is gone. */
+  /** The item's current data; undefined until the shop has answered, and for items no longer in the shop. */
   fresh: QuoteView['items'][number] | undefined
   currency?: string
   onOut: () => void

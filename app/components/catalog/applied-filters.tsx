@@ -9,9 +9,9 @@ import { withoutFilter } from './list-query.ts'
 
 export type AppliedFiltersProps = {
   address: ListAddress
-  /** Before the chosen filters: what a search read words as. */
+  /** Shown before the chosen filters: what the search understood the words as. */
   chips?: ReactNode
-  /** The list without `chips`; its filters are dropped too. */
+  /** The list without `chips`; clearing drops its filters too. */
   cleared?: ListAddress
 }
 

@@ -8,7 +8,7 @@ import type { ProductFacets } from '#shop/catalog/product.schema.ts'
 import { categoryPictures } from '#shop/uploads/scenes.ts'
 import type { StripMoves } from './use-strip.ts'
 
-/** Six beside each other on large windows, as wide as the strip allows on small ones. */
+/** Six in a row on large windows, as wide as the strip allows on small ones. */
 const sizes = '(min-width: 120rem) 17rem, (min-width: 68rem) 14.5vw, 9.5rem'
 
 type CategoryStripProps = { facets: ProductFacets; moves: StripMoves }
@@ -50,7 +50,7 @@ export function CategoryStrip({ facets, moves }: CategoryStripProps) {
   )
 }
 
-/** Buttons over the ends of a strip that continues there, in large windows only. */
+/** Buttons over the ends at which the strip continues, in large windows only. */
 function Arrows({ hasPrevious, hasNext, goBack, goOn }: StripMoves) {
   if (!hasPrevious && !hasNext) return null
   const { previous, next } = homeTexts.categoryMoves

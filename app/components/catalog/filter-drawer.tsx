@@ -14,7 +14,7 @@ type FilterDrawerProps = {
   total: number
 }
 
-/** The filters over the page; the list below follows each change, and the closing button says how much it holds. */
+/** The filters in a drawer over the page; the list below follows each change, and the closing button shows its item count. */
 export function FilterDrawer({ isOpen, onOpenChange, address, facets, total }: FilterDrawerProps) {
   return (
     <Drawer

@@ -18,8 +18,8 @@ type FilterFormProps = {
 }
 
 /**
- * The filters of a list, each value with its number of items. Every change shows its list at once; without
- * JavaScript it is a plain form with a button.
+ * The filters of a list, each value with its item count. Every change updates the list immediately; without JavaScript it is a
+ * plain form with a button.
  */
 export function FilterForm({ id, address, facets }: FilterFormProps) {
   const { shown, apply } = useFilters(address)
@@ -84,10 +84,10 @@ function Group({
   )
 }
 
-/** These groups are open at first; the others open when something in them is chosen. */
+/** Groups that are open at first; the others are open only if something in them is chosen. */
 const openGroups: readonly ValueFilter[] = ['era', 'typ']
 
-/** The values of a filter; a chosen note that is none of the most frequent ones stands behind them. */
+/** The values of a filter; a chosen note that is not among the most frequent ones comes last. */
 function valuesOf({ address, facets }: Pick<GroupParts, 'address' | 'facets'>, name: ValueFilter) {
   const values: readonly { value: string; count: number | undefined }[] = facets[name]
   const chosen = address.filters
@@ -129,7 +129,7 @@ function Choices({ name, change, ...parts }: GroupParts & { name: ValueFilter })
   })
 }
 
-/** What the condition says: state, box and fill level. */
+/** Everything about the condition: state, box and fill level. */
 function ConditionGroup(parts: GroupParts) {
   const { condition, fill, boxed } = parts.facets
   const chosen = countChosen(parts.address, ['condition', 'fill', 'boxed'])
@@ -176,7 +176,7 @@ function SizeGroup({ address, facets, change }: GroupParts) {
 
 const priceEnds = ['priceMin', 'priceMax'] as const
 
-/** The inputs are read on blur, not with each digit. */
+/** The inputs apply on blur, not on each digit. */
 function PriceGroup({
   address,
   facets,
@@ -218,7 +218,7 @@ function PriceGroup({
   )
 }
 
-/** Above everything: what most who come here look for. */
+/** Shown first: what most visitors look for. */
 const firstFlags = flagFilters.slice(0, 2)
 const otherFlags = flagFilters.filter((name) => !firstFlags.includes(name) && name !== 'boxed')
 

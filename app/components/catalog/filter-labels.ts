@@ -20,7 +20,7 @@ export function choiceLabel(name: string, value: string): string {
   return name === 'family' || name === 'note' ? capitalized(value) : value
 }
 
-/** A price without the cents that nobody typed: '€25', '€19.95', 'PLN 25'. */
+/** A price without trailing zero cents: '€25', '€19.95', 'PLN 25'. */
 export const priceLabel = (price: string | number, currency: string) =>
   formatShortMoney(centsFromEuros(Number(price)), currency)
 
@@ -32,7 +32,7 @@ function rangeLabel(low: string | undefined, high: string | undefined): string |
 
 export type ChosenFilter = Filter & { label: string }
 
-/** The chosen filters, one entry per removable filter; both ends of a range are one. Prices are in the shop's currency. */
+/** The chosen filters, one entry per removable filter (a range is one entry). Prices are in the shop's currency. */
 export const useChosenFilters = (address: ListAddress): ChosenFilter[] =>
   chosenFilters(address, useSettings().currency)
 

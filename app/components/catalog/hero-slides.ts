@@ -4,7 +4,7 @@ import { heroScenes } from '#shop/uploads/scenes.ts'
 
 const { slides } = homeTexts.hero
 
-/** Where the home page's list begins. */
+/** The anchor of the home page's list. */
 export const listId = 'all'
 
 /** The slides of the home page in their order (SPEC section 2: the hero also uses vintage and soap pictures). */
@@ -16,7 +16,7 @@ export const heroSlides = [
 
 export type HeroSlide = (typeof heroSlides)[number]
 
-/** The item count that a slide names. */
+/** The item count that a slide shows. */
 export function countFor({ key }: HeroSlide, facets: ProductFacets): number {
   if (key === 'vintage') return facets.vintage
   const category = key === 'soap' ? 'soapandpowder' : 'miniature'

@@ -28,7 +28,7 @@ export function Hero({ facets, moves }: { facets: ProductFacets; moves: HeroMove
   )
 }
 
-/** The first scene is in the page's HTML; the others are loaded after the page. */
+/** The first scene is in the page's HTML; the others load after the page. */
 function Scenes({ current }: { current: number }) {
   const [isReady, setIsReady] = useState(false)
   useEffect(() => {
@@ -83,7 +83,7 @@ function Slide({ slide, index, isCurrent, facets }: SlideProps) {
   const Title = isCurrent ? 'h1' : 'h2'
   return (
     <li
-      // One headline is gone before the next comes: two over each other cannot be read.
+      // The headline fades out before the next fades in: two on top of each other are unreadable.
       className={classNames(
         'transition-opacity duration-(--time-2) ease-quiet',
         isCurrent ? 'delay-(--time-2)' : 'opacity-0',

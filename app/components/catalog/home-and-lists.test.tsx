@@ -7,7 +7,7 @@ import { defaultSettings } from '#shop/settings/settings.schema.ts'
 import { FilterForm } from './filter-form.tsx'
 import { TrustLine } from './trust-line.tsx'
 
-/** Each piece of text between two tags, in its order. */
+/** The text between tags, in document order. */
 function wordsOf(children: ReactNode): string[] {
   const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => children }])
   const settings = { ...defaultSettings, paymentMethods: ['Paypal', 'Stripe'] }

@@ -3,16 +3,16 @@ import type { LoadedList } from './list-loader.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { usePage } from './use-page.ts'
 
-/** One row of a large window. */
+/** Number of cards in one row of a large window. */
 const row = 6
 
-/** How many of the newest stand in a row of their own: none in a list that is filtered, sorted or short. */
+/** How many of the newest items get their own row: none if the list is filtered, sorted or short. */
 export function justInCount({ address, whole }: LoadedList): number {
   const isWhole = address.page === 1 && address.filters.length === 0 && address.sortBy === undefined
   return isWhole && whole.total >= 3 * row ? row : 0
 }
 
-/** The newest items that can be bought. The list of all items goes on after them. */
+/** The newest items on sale. The list of all items continues after them. */
 export function JustIn({ list }: { list: LoadedList }) {
   const { products } = usePage(list, 0)
   const count = justInCount(list)

@@ -2,14 +2,14 @@ import type { FlagFilter, RangeFilter, Sorting, ValueFilter } from '#shop/catalo
 
 export type FilterName = ValueFilter | FlagFilter | RangeFilter | 'size'
 
-/** One chosen value, named as the API names it; `size` is the key of a size band. */
+/** One chosen value under the API's name; `size` is the key of a size band. */
 export type Filter = { name: FilterName; value: string }
 
-/** What a list shows, as its address states it (SPEC section 2; filters in the query string: DESIGN section 6). */
+/** What a list shows, as parsed from its URL (SPEC section 2; filters in the query string: DESIGN section 6). */
 export type ListAddress = {
   category?: string
   keyword?: string
-  /** The words of the keyword as typed: neither corrected nor read as filters. */
+  /** Search for the keyword as typed, without correction or reading words as filters. */
   exact?: boolean
   page: number
   /** How many pages "Show 24 more" has added on the same screen. */
@@ -18,10 +18,10 @@ export type ListAddress = {
   filters: readonly Filter[]
 }
 
-/** One path segment. A keyword of dots alone would mean "this folder", so it gets a space, which is trimmed again. */
+/** One path segment. A keyword of dots alone would mean "this folder", so it gets a space, which is trimmed when read. */
 export const segment = (text: string) => (/^\.+$/.test(text) ? `${text}%20` : encodeURIComponent(text))
 
-/** The path alone, which is the canonical address for search engines. */
+/** The path alone, which is the canonical URL for search engines. */
 export function listPath({ category, keyword, page }: Pick<ListAddress, 'category' | 'keyword' | 'page'>) {
   const path = [
     category ? `/category/${segment(category)}` : '',
@@ -31,7 +31,7 @@ export function listPath({ category, keyword, page }: Pick<ListAddress, 'categor
   return path === '' ? '/' : path
 }
 
-/** The whole address; it keeps category, search, sorting and filters (SPEC section 2, Pagination). */
+/** The whole URL; it keeps category, search, sorting and filters (SPEC section 2, Pagination). */
 export function listHref(address: ListAddress): string {
   const search = new URLSearchParams()
   if (address.keyword && address.exact) search.set('exact', 'true')
@@ -42,7 +42,7 @@ export function listHref(address: ListAddress): string {
   return query === '' ? listPath(address) : `${listPath(address)}?${query}`
 }
 
-/** The list from its beginning with other filters or another order. */
+/** The first page of the list with other filters or another order. */
 export const withFilters = (address: ListAddress, filters: readonly Filter[]): ListAddress => ({
   ...address,
   page: 1,

@@ -5,14 +5,11 @@ import { usePage } from './use-page.ts'
 
 type ListGridProps = GridLook & {
   list: LoadedList
-  /** How many of its first cards stand elsewhere on the page. */
+  /** How many of the list's first cards are shown elsewhere on the page. */
   from?: number
 }
 
-/**
- * The cards of all pages on the screen. "Show 24 more" puts the focus on the first new card, so that keyboard users
- * continue there.
- */
+/** The cards of all loaded pages. "Show 24 more" moves the focus to the first new card, so that keyboard users continue there. */
 export function ListGrid({ list, ...look }: ListGridProps) {
   const grid = useRef<HTMLUListElement>(null)
   const { more } = list.address

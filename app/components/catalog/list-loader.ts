@@ -9,7 +9,7 @@ import { cutKeyword } from '#shop/search/query/keyword-length.ts'
 import { type ListAddress, withFilters } from './list-address.ts'
 import { readPage, readQuery } from './list-query.ts'
 
-/** A list as its page shows it: the pages on the screen, first to last, and when they were fetched. */
+/** A list as its page shows it: the loaded pages, first to last, and when they were fetched. */
 export type LoadedList = {
   address: ListAddress
   parts: [ProductPage, ...ProductPage[]]
@@ -22,10 +22,7 @@ type ListParams = { categoryName?: string; keyword?: string; pageNumber?: string
 
 const noSuchPage = () => data(null, { status: 404 })
 
-/**
- * Reads the list that an address names. Throws a 404 for a category that does not exist and for invalid page
- * numbers (DESIGN section 6).
- */
+/** Parses the list that a URL describes. Throws a 404 for an unknown category and for invalid page numbers (DESIGN section 6). */
 export function readAddress(params: ListParams, url: string): ListAddress {
   const { categoryName, keyword, pageNumber } = params
   const page = readPage(pageNumber)
@@ -38,7 +35,7 @@ export function readAddress(params: ListParams, url: string): ListAddress {
   }
 }
 
-/** The address of each page on the screen. */
+/** The address of each loaded page. */
 export const pagesOf = (address: ListAddress): ListAddress[] =>
   Array.from({ length: address.more + 1 }, (_, index) => ({
     ...address,
@@ -62,7 +59,7 @@ async function load(
   if (!first || (first.products.length === 0 && address.page > 1)) throw noSuchPage()
   const following = rest.filter(({ products }) => products.length > 0)
   return {
-    // When products went since "Show more" was used, show what is left.
+    // If products were sold since "Show more" was used, show what is left.
     address: { ...address, more: following.length },
     parts: [first, ...following],
     whole: { total: (whole ?? first).total, facets: (whole ?? first).facets },
@@ -78,6 +75,6 @@ export const loadList = (address: ListAddress, client: Api) =>
 export const loadListInBrowser = (address: ListAddress) =>
   load(address, (page) => queryClient().query({ ...productsQuery(page), staleTime: 'static' }))
 
-/** As `loadListInBrowser`, but before the page opens: cached data that is no longer fresh is fetched again. */
+/** Like `loadListInBrowser`, but before the page opens: stale cached data is fetched again. */
 export const warmList = (address: ListAddress) =>
   load(address, (page) => queryClient().query(productsQuery(page)))

@@ -13,7 +13,7 @@ type ListPagingProps = {
   firstPageHash?: string
 }
 
-/** DESIGN section 5. */
+/** Items per page (DESIGN section 5). */
 const pageSize = 24
 
 /** Shows how many items are on screen, and links to more on the same screen or to another page. */

@@ -14,7 +14,7 @@ import { type Filter, type FilterName, type ListAddress, withFilters } from './l
 
 const longestText = 100
 const longestNote = 60
-/** A longer screen helps nobody, and its one address would cost as much as ten. */
+/** Longer screens help nobody, and one URL would cost as much as ten pages. */
 export const mostMore = 9
 
 const isChoice: Record<ValueFilter, (value: string) => boolean> = {
@@ -37,12 +37,12 @@ function readRange(name: RangeFilter, text: string, currency?: string): string |
   return /^\d{1,5}(\.\d{1,2})?$/.test(text) ? text : undefined
 }
 
-/** Swapped ends mean the same range. */
+/** A range with swapped bounds means the same range. */
 function ordered(low: string | undefined, high: string | undefined) {
   return low !== undefined && high !== undefined && Number(low) > Number(high) ? [high, low] : [low, high]
 }
 
-/** The size band that an address names by its key, or by the ends of its range as older addresses do. */
+/** The size band of a URL, given by its key, or by its bounds as in older URLs. */
 function readBand(key: string | null, low: string | undefined, high: string | undefined) {
   if (key) return sizeBands.find((band) => band.key === key)
   if (low === undefined && high === undefined) return undefined
@@ -64,8 +64,8 @@ function readRanges(search: URLSearchParams, currency?: string): Filter[] {
 }
 
 /**
- * Reads sorting, filters, `exact` and `more` from a query string or a sent form. Invalid values are dropped, so that
- * an old or broken link still shows a list. A price may have the sign or the code of `currency`, which addresses leave out.
+ * Reads sorting, filters, `exact` and `more` from a query string or a submitted form. Invalid values are dropped, so that an old
+ * or broken link still shows a list. A price may have the sign or code of `currency`; URLs leave it out.
  */
 export function readQuery(
   search: URLSearchParams,
@@ -88,7 +88,7 @@ export function readQuery(
   }
 }
 
-/** Reads a page number of an address: 1 when there is none, undefined if it is invalid (DESIGN section 6). */
+/** Parses a URL's page number: 1 if there is none, undefined if it is invalid (DESIGN section 6). */
 export function readPage(text: string | undefined): number | undefined {
   if (text === undefined) return 1
   if (!/^[1-9]\d{0,4}$/.test(text)) return undefined
@@ -96,7 +96,7 @@ export function readPage(text: string | undefined): number | undefined {
   return page <= 10_000 ? page : undefined
 }
 
-/** The list without one filter; a price or size goes with both its ends. */
+/** The list without one filter; a price or size loses both bounds. */
 export function withoutFilter(address: ListAddress, gone: Filter): ListAddress {
   const range = /^(price|size)M/.exec(gone.name)?.[1]
   const isGone = ({ name, value }: Filter) =>

@@ -11,7 +11,7 @@ import { type ListAddress, listHref, withFilters } from './list-address.ts'
 import { withoutFilter } from './list-query.ts'
 import { ProductGrid } from './product-grid.tsx'
 
-/** Filters that together match nothing, each with a link to remove it. */
+/** Filters that match nothing together, each with a link to remove it. */
 function RemoveFilters({ address }: { address: ListAddress }) {
   const chosen = useChosenFilters(address).slice(-3).reverse()
   return (
@@ -61,7 +61,7 @@ function explanationFor({ keyword, filters }: ListAddress) {
     : { title: texts.keyword(keyword), help: texts.keywordHelp }
 }
 
-/** An empty list: what to change, and some products to look at. */
+/** An empty list: suggestions what to change, and some products to look at. */
 export function NoResults({ address }: { address: ListAddress }) {
   const { title, help } = explanationFor(address)
   const { data: newest } = useQuery(productsQuery({ page: 1, filters: [] }))

@@ -15,13 +15,13 @@ import { SaveButton } from './save-button.tsx'
 
 type ProductCardProps = {
   product: ProductCardView
-  /** The drawn width of its picture, as in the `sizes` attribute. */
+  /** The rendered width of its picture, for the `sizes` attribute. */
   sizes: string
-  /** Among the pictures visible at first. */
+  /** Whether it is among the pictures visible at first. */
   isFirst?: boolean
   /** One level below the title above the cards. */
   heading: 'h2' | 'h3'
-  /** Why it is offered here. */
+  /** The reason why it is suggested here. */
   why?: string
 }
 
@@ -29,7 +29,7 @@ type ProductCardProps = {
 export function ProductCard({ product, sizes, isFirst, heading: Heading, why }: ProductCardProps) {
   const [isHovered, setIsHovered] = useState(false)
   const isSold = product.quantity <= 0
-  // A tap opens the product at once; only a hovering mouse shows the second picture.
+  // A tap opens the product immediately; only a hovering mouse shows the second picture.
   const enter = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setIsHovered(true)
   }

@@ -4,7 +4,7 @@ import { cardTexts } from '#app/texts/card.ts'
 import type { ProductCard as ProductCardView } from '#shop/catalog/product.schema.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** How wide a card's picture is, from the grid's columns, gaps and gutters: two, three, four, then six columns. */
+/** The width of a card's picture, from the grid's columns, gaps and gutters: two, three, four, then six columns. */
 const columns = '(min-width: 64rem) 21.7vw, (min-width: 40rem) 29vw, 43vw'
 const sizesOf = {
   six: `(min-width: 120rem) 17rem, (min-width: 80rem) 14.1vw, ${columns}`,
@@ -14,9 +14,9 @@ const sizesOf = {
 export type GridLook = {
   /** Four columns beside the filters instead of six. */
   isBesideFilters?: boolean
-  /** Begins below the fold, so that no picture is loaded eagerly. */
+  /** Starts below the fold, so no picture is loaded eagerly. */
   isBelow?: boolean
-  /** Why each of them is offered here, in their order. */
+  /** The reason why each is suggested here, in order. */
   why?: readonly string[]
   /** One level below the title above the cards; `h3` unless that title is the page's own. */
   heading?: 'h2' | 'h3'
@@ -30,7 +30,7 @@ export function Grid({
 }: GridLook & { ref?: Ref<HTMLUListElement>; children: React.ReactNode }) {
   return (
     <>
-      {/* The style sheet shows it above lists in which a price is struck. */}
+      {/* The style sheet shows it above lists with a struck-through price. */}
       <p className="struck-note caption">{cardTexts.struck}</p>
       <ul className={classNames('grid', !isBesideFilters && 'six')} ref={ref}>
         {children}

@@ -22,13 +22,13 @@ const formId = 'filters'
 
 type ProductListProps = Omit<AppliedFiltersProps, 'address'> & {
   list: LoadedList
-  /** Above the cards. */
+  /** Shown above the cards. */
   note?: ReactNode
-  /** A column of filters at the left of wide windows; elsewhere, and always without it, they are in a drawer. */
+  /** Whether wide windows have a column of filters at the left; otherwise the filters are in a drawer. */
   hasColumn?: boolean
 }
 
-/** A list with its filters, order, cards and pages. */
+/** A list with its filters, sort order, cards and pages. */
 export function ProductList({ list, hasColumn = false, note, ...applied }: ProductListProps) {
   const { address } = list
   const first = usePage(list, 0)
@@ -74,7 +74,7 @@ export function ProductList({ list, hasColumn = false, note, ...applied }: Produ
 type ListBarProps = {
   address: ListAddress
   total: number
-  /** Without any filter. */
+  /** The item count without any filter. */
   all: number
   facets: ProductFacets
   askedOrder: ProductPage['askedOrder']

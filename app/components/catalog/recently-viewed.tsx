@@ -4,9 +4,9 @@ import { rememberViewed, useRecentlyViewed } from '#app/storage/recently-viewed.
 
 const Row = lazy(async () => ({ default: (await import('#app/components/saved/recent-row.tsx')).RecentRow }))
 
-/** The products that were opened in this browser, but not the one of the page, which becomes the latest of them. */
+/** The products viewed in this browser, except the current page's, which becomes the latest of them. */
 export function RecentlyViewed({ except }: { except?: string }) {
-  // As they were when the page opened: a row that changes while it is read would jump.
+  // A snapshot from when the page opened: a row that changes while it is read would jump.
   const ids = useRecentlyViewed().filter((id) => id !== except)
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {

@@ -15,11 +15,11 @@ const texts = listTexts.search
 type SearchHeadProps = {
   list: LoadedList
   keyword: string
-  /** The keyword as it was read, when its spelling was corrected. */
+  /** The keyword after spelling correction, if it was corrected. */
   corrected: string | undefined
 }
 
-/** What was searched and where, with links to the categories that hold a part of the result. */
+/** What was searched and where, with links to the categories that contain results. */
 export function SearchHead({ list, keyword, corrected }: SearchHeadProps) {
   const { address, whole } = list
   const category = findCategory(address.category ?? '')
@@ -42,7 +42,7 @@ export function SearchHead({ list, keyword, corrected }: SearchHeadProps) {
   )
 }
 
-/** Leads people who search for shipping, returns or the like to the page that answers. */
+/** Leads people who search for shipping, returns or similar to the page that answers. */
 function AskedPage({ keyword }: Pick<SearchHeadProps, 'keyword'>) {
   const page = askedPage(keyword)
   if (!page) return null
@@ -60,8 +60,8 @@ function AskedPage({ keyword }: Pick<SearchHeadProps, 'keyword'>) {
 type ReadingProps = Pick<SearchHeadProps, 'keyword' | 'corrected'> & { address: ListAddress }
 
 /**
- * Says that the spelling was corrected, or that it was not to be, with the way to the other search. The region stays, so
- * that a change of it is announced.
+ * Says that the spelling was corrected, or was searched as typed, with a link to the other search. The live region stays mounted,
+ * so that its changes are announced.
  */
 function Reading({ address, keyword, corrected }: ReadingProps) {
   const other = (exact: boolean | undefined) => listHref({ ...withFilters(address, address.filters), exact })

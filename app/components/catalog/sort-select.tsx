@@ -7,13 +7,13 @@ import { type ListAddress, listHref } from './list-address.ts'
 
 type SortSelectProps = {
   address: ListAddress
-  /** The order that the words of a search ask for. */
+  /** The sort order that the search words ask for. */
   askedOrder: ProductPage['askedOrder']
-  /** The id of the filter form, which submits the order where there is no script. */
+  /** The id of the filter form, which submits the sort order without JavaScript. */
   formId: string
 }
 
-/** The order of a list. A search begins with the best match or as its words ask, any other list with the newest. */
+/** The sort order of a list. A search starts with the best match or as its words ask, any other list with the newest. */
 export function SortSelect({ address, askedOrder, formId }: SortSelectProps) {
   const id = useId()
   const navigate = useNavigate()

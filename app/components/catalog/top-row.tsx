@@ -3,7 +3,7 @@ import type { ProductCard } from '#shop/catalog/product.schema.ts'
 import { bestRated } from '#shop/reviews/well-rated.ts'
 import { ProductGrid } from './product-grid.tsx'
 
-/** The best rated products as one row; nothing while too few have several ratings. */
+/** The best rated products in one row; renders nothing while too few have several ratings. */
 export function TopRow({ products }: { products: readonly ProductCard[] }) {
   const best = bestRated(products)
   if (best.length === 0) return null

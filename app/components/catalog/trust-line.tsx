@@ -4,7 +4,7 @@ import { homeTexts } from '#app/texts/home.ts'
 
 const texts = homeTexts.trust
 
-/** What somebody who was never here wants to know: how to pay, what if it does not fit, and who sells. */
+/** What a first-time visitor wants to know: how to pay, what if it does not fit, and who sells. */
 export function TrustLine() {
   const { paymentMethods } = useSettings()
   const marks = paymentMethods.flatMap((method) => texts.marks[method] ?? method)

@@ -5,8 +5,8 @@ import { type ListAddress, listHref, withFilters } from './list-address.ts'
 import { readQuery } from './list-query.ts'
 
 /**
- * The filters of a form: a tick shows at once, before its list is loaded. A list that is opened otherwise, by a chip or
- * the Back button, sets its own ticks. `apply` reads the whole form and keeps the sort order.
+ * The state of the filter form: a tick shows immediately, before its list has loaded. A list opened otherwise, by a chip or the
+ * Back button, sets its own ticks. `apply` reads the whole form and keeps the sort order.
  */
 export function useFilters(address: ListAddress) {
   const navigate = useNavigate()

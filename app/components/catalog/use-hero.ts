@@ -1,9 +1,9 @@
 import { type FocusEvent, type PointerEvent, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { heroSlides } from './hero-slides.ts'
 
-/** SPEC section 9: the hero moves on every 3000 ms. */
+/** SPEC section 9: the hero moves every 3000 ms. */
 const heroDelayMs = 3000
-/** A finger that moves less sideways, in pixels, taps or scrolls the page. */
+/** A finger that moves less than this sideways, in px, taps or scrolls the page. */
 const leastSwipe = 40
 
 /**
@@ -30,7 +30,7 @@ export function useHero() {
     current,
     isPlaying,
     goTo: setCurrent,
-    /** "Play" starts at once, although the button itself has the focus. */
+    /** Pressing "Play" starts the slides immediately, although the button itself has the focus. */
     toggle: () => {
       setIsPlaying(!isPlaying)
       setIsUnderMouse(false)
@@ -48,7 +48,7 @@ export function useHero() {
 
 const beside = (slide: number, steps: number) => (slide + steps + heroSlides.length) % heroSlides.length
 
-/** A finger swipes to the slide before or after; a mouse uses the dashes and can select text. */
+/** A finger swipes to the previous or next slide; a mouse uses the dashes and can select text. */
 function useSwipes(move: (steps: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number }>(undefined)
   return {

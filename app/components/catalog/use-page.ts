@@ -2,7 +2,7 @@ import { productsQuery } from '#app/api/product-list.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { type LoadedList, pagesOf } from './list-loader.ts'
 
-/** One of the pages on the screen: starts with the loader's data and refetches it when it is stale. */
+/** One of the loaded pages: starts with the loader's data and refetches it when it is stale. */
 export function usePage({ address, parts, renderedAt }: LoadedList, index: number) {
   const [page = address] = pagesOf(address).slice(index)
   const { data } = useQuery({

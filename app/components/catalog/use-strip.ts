@@ -1,11 +1,11 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** A mouse that moves less than this, in pixels, clicks. */
+/** A mouse that moves less than this, in px, clicks. */
 const leastDrag = 6
-/** How much of its visible part a strip moves at a time, so that one of those seen before stays in sight. */
+/** The share of its visible width by which a strip moves, so that one item stays in sight. */
 const step = 0.8
 
-/** A strip that scrolls sideways: whether there is more at either end, and its moves by button and by dragging with the mouse. */
+/** A strip that scrolls sideways: whether it continues at either end, and moving it by button or by dragging with the mouse. */
 export function useStrip() {
   const viewport = useRef<HTMLDivElement>(null)
   const [hasPrevious, setHasPrevious] = useState(false)
@@ -42,7 +42,7 @@ export function useStrip() {
   }
 }
 
-/** Fingers scroll by themselves. */
+/** Dragging with the mouse; touch scrolls natively. */
 function useDrag() {
   const from = useRef<{ x: number; left: number }>(undefined)
   return {
@@ -62,7 +62,7 @@ function useDrag() {
     onPointerUp: () => {
       from.current = undefined
     },
-    /** The browser's own dragging of links and pictures. */
+    /** Suppresses the browser's own dragging of links and pictures. */
     onDragStart: (event: React.DragEvent) => event.preventDefault(),
   }
 }

@@ -4,7 +4,7 @@ import { queryClient } from '#app/api/query-client.ts'
 import { textQuery } from '#app/api/texts.ts'
 import { readAddress, warmList } from './list-loader.ts'
 
-/** A failed call is reported when the page itself asks. */
+/** Prefetches a page's data. A failed call is reported when the page itself fetches. */
 type Warm = (params: Params, url: string) => Promise<unknown>
 
 const warmLists: Warm = (params, url) => warmList(readAddress(params, url))
@@ -15,7 +15,7 @@ const warmHome: Warm = (params, url) =>
 const warmProduct: Warm = ({ productId = '' }) =>
   Promise.all([queryClient().query(productQuery(productId)), queryClient().query(similarQuery(productId))])
 
-/** What the browser's loader of each page fetches. Pages with personal data are not here: they fetch when they open. */
+/** What each page's clientLoader fetches. Pages with personal data are left out: they fetch when they open. */
 const warmers: Record<string, Warm> = {
   '/': warmHome,
   '/page/:pageNumber': warmHome,
@@ -31,7 +31,7 @@ const warmers: Record<string, Warm> = {
   '/terms': () => queryClient().query(textQuery('terms')),
 }
 
-/** Prefetches the data of a page of the shop unless it is cached and fresh; ignores failures. */
+/** Prefetches the data of a shop page unless it is cached and fresh; ignores failures. */
 export async function warmPage(url: URL): Promise<void> {
   for (const [path, warm] of Object.entries(warmers)) {
     const match = matchPath(path, url.pathname)
@@ -39,7 +39,7 @@ export async function warmPage(url: URL): Promise<void> {
     try {
       await warm(match.params, url.href)
     } catch {
-      // The page asks again when it opens, and then reports what went wrong.
+      // The page fetches again when it opens, and then reports the error.
     }
   }
 }

@@ -10,7 +10,7 @@ import { sealedText } from '#shop/texts/sealed.ts'
 
 const texts = checkoutTexts.agree
 
-/** What is bought, by name, directly above the sums, with what ends the right of withdrawal of some. */
+/** The items to be bought, by name, directly above the sums, with what ends the right of withdrawal for some of them. */
 export function BoughtGoods({ items }: { items: readonly CartItem[] }) {
   return (
     <ul className="caption mb-3 wrap-anywhere" aria-label={texts.goods}>
@@ -25,9 +25,9 @@ export function BoughtGoods({ items }: { items: readonly CartItem[] }) {
 }
 
 /**
- * What the law wants directly above the order button, in plain sight: when it arrives, that nothing is added, the right of
- * withdrawal, the guarantee, and the very versions of the texts that are agreed to (Directive 2011/83/EU article 8(2)).
- * The links open new windows, so that nobody loses the last step by reading.
+ * What the law requires in plain sight directly above the order button: delivery time, no extra costs, the right of withdrawal,
+ * the guarantee, and the exact versions of the texts that are agreed to (Directive 2011/83/EU article 8(2)). The links open new
+ * windows, so that nobody loses the last step by reading.
  */
 export function Agreement({ cart: { texts: versions } }: { cart: Pick<FreshCart, 'texts'> }) {
   const { packingDays, taxIncluded } = useSettings()

@@ -12,23 +12,23 @@ import { ClosedNote } from './closed-note.tsx'
 type CheckoutPageProps = {
   step: 2 | 3 | 4
   title: string
-  /** Whether an answer that the step needs has neither come nor failed. */
+  /** Whether a response that the step needs is still pending. */
   isComing?: boolean
-  /** Whether the step also waits for the shop's first word about the cart, so that nothing on it moves. */
+  /** Whether the step also waits for the cart's first quote, so that nothing on it moves. */
   waitsForShop?: boolean
-  /** Why the step could not be done: also shown when nothing is left in the cart. */
+  /** Why the step failed; also shown when the cart is empty. */
   note?: (cart: FreshCart) => ReactNode
-  /** Whether that note also names what changed in the cart. */
+  /** Whether that note also lists the cart's changes. */
   isChangeReported?: boolean
   /** The step itself, rendered with the current cart. */
   children: (cart: FreshCart) => ReactNode
-  /** The content beside it: the sums, and the order button on the last step. */
+  /** The content beside the step: the sums, and the order button on the last step. */
   aside: (cart: FreshCart) => ReactNode
   /** The items of an order that was just placed, shown in place of the emptied cart until the order opens. */
   itemsInstead?: readonly CartItem[]
 }
 
-/** A step of checkout (SPEC section 2): the step bar, the step, and the sums beside it. The server's HTML is this frame alone, the same for everyone. */
+/** A checkout step (SPEC section 2): step bar, step, and the sums. The server's HTML is only this frame, equal for all. */
 export function CheckoutPage({ step, ...rest }: CheckoutPageProps) {
   const isHydrated = useIsHydrated()
   const isEmpty = useCart().cartItems.length === 0 && !rest.itemsInstead
@@ -71,7 +71,7 @@ function Step({
   const { contactEmail } = useSettings()
   const isEmpty = cart.cartItems.length === 0
   return (
-    // The title is the same element before and after: it may have the focus while an answer comes or the last item goes.
+    // The title stays the same element, because it may have the focus while data loads or the last item is removed.
     <div className={isEmpty ? undefined : 'with-summary'}>
       <div>
         <StepTitle title={title} />
@@ -84,7 +84,7 @@ function Step({
         )}
         {isEmpty ? <EmptyCart /> : isComing ? <LineSkeletons /> : children(cart)}
       </div>
-      {/* On phones it stands below the step, which would push it away. */}
+      {/* On phones it is shown below the step, which it would otherwise push away. */}
       {isEmpty || isComing ? null : <div className="sum">{aside(cart)}</div>}
     </div>
   )

@@ -8,7 +8,7 @@ import { placeName } from '#shop/checkout/countries.ts'
 import { centsFromEuros, formatMoney, times } from '#shop/money/money.ts'
 import { Sums } from './sums.tsx'
 
-/** A note that names the items that exist once and are not held yet. */
+/** A note for each item that exists only once and is not reserved yet. */
 export function OnlyOneNotes({ items }: { items: readonly CartItem[] }) {
   const single = items.filter((item) => item.quantity === 1)
   return single.map((item) => (
@@ -34,7 +34,7 @@ function CompactLine({ item, currency }: { item: CartItem; currency: string }) {
   )
 }
 
-/** The cart's sums with the terms that they follow from. */
+/** The cart's sums with the terms they are based on. */
 export function CartSums({ cart }: { cart: FreshCart }) {
   const { shippingAddress } = useCart()
   return (
@@ -51,7 +51,7 @@ export function CartSums({ cart }: { cart: FreshCart }) {
   )
 }
 
-/** A small list of the items with their sums, beside shipping and payment. */
+/** A short list of the items with their sums, beside shipping and payment. */
 export function CheckoutSummary({ cart }: { cart: FreshCart }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import { countries } from '#shop/checkout/countries.ts'
 
-/** Where most parcels go: the Netherlands first, then its neighbours. The shop ships worldwide. */
+/** Shown first, as most parcels go to the Netherlands and its neighbours. The shop ships worldwide. */
 const near = ['NL', 'BE', 'DE', 'FR', 'GB', 'PL']
 
 const isNear = ({ code }: { code: string }) => near.includes(code)
@@ -15,7 +15,7 @@ const options = (list: typeof countries) =>
     </option>
   ))
 
-/** Every country; typing finds it, as in any select. */
+/** Every country as an option. */
 export function CountryOptions() {
   return (
     <>

@@ -5,8 +5,8 @@ import { useUserInfo } from '#app/storage/user-info.ts'
 type Props = { words: (name: string) => string; product?: { id: string; qty: number } }
 
 /**
- * Links to a provider that gives name and address, for all that is in the cart, after `product` was added to it. They
- * open a page of ours that asks for the provider's, so that a product page loads nothing more for them.
+ * Links to providers that supply name and address for an express checkout of the cart, after adding `product` to it. They open
+ * one of our pages, which requests the provider's page, so that a product page loads nothing extra.
  */
 export function ExpressLinks({ words, product }: Props) {
   const { express, checkoutOpen, guestCheckout } = useSettings()

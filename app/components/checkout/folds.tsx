@@ -12,7 +12,7 @@ const texts = checkoutTexts.folds
 
 type FoldProps = { name: string; children: ReactNode; edit?: { to: string; label: string } }
 
-/** A completed step in one line, with the link back to it. */
+/** A completed step in one line, with a link back to it. */
 export function Fold({ name, children, edit }: FoldProps) {
   return (
     <div className="fold">
@@ -27,7 +27,7 @@ export function Fold({ name, children, edit }: FoldProps) {
   )
 }
 
-/** The buyer, the shipping address, and the one of the invoice where it is another. */
+/** The buyer, the shipping address, and the invoice address if it differs. */
 export function BuyerFolds({ addresses: { shipping, invoice } }: { addresses: ReadyAddresses }) {
   const isUser = useUserInfo() !== undefined
   const buyer = useBuyer()

@@ -10,10 +10,10 @@ import { giftWrapPriceOf } from '#shop/settings/terms.ts'
 
 const texts = checkoutTexts.gift
 
-/** As `maxLength` does with characters: no line more than the card has. */
+/** Limits the number of lines to what the card has room for, as `maxLength` limits characters. */
 const withinLines = (text: string) => text.split('\n').slice(0, mostGiftLines).join('\n')
 
-/** Whether the order is wrapped as a gift, and what its card says; nothing where the shop does not offer it. */
+/** Whether the order is gift-wrapped, and the card's text; renders nothing if the shop does not offer it. */
 export function GiftWrap({ cart: { gift, currency } }: { cart: Pick<FreshCart, 'gift' | 'currency'> }) {
   const price = giftWrapPriceOf(useSettings())
   if (price === undefined) return null

@@ -1,4 +1,4 @@
-/** Where the key of the current intent is stored: it survives a reload and ends with the tab. */
+/** Where the current idempotency key is stored: it survives a reload and ends with the tab. */
 const storageKey = 'order-intent'
 
 type KeptIntent = { key: string; body: string }
@@ -26,8 +26,8 @@ function newKey(): string {
 let inMemory: KeptIntent | undefined
 
 /**
- * Returns the key of the intent to order exactly this (SAFETY 6): the same order gets the same key on a second click, on a retry
- * and after a reload, so that it is placed once; anything changed in it is another intent.
+ * Returns the idempotency key for exactly this order (SAFETY 6): the same order gets the same key on a second click, a retry or
+ * after a reload, so that it is placed once; any change gets a new key.
  */
 export function intentKey(order: object): string {
   const body = JSON.stringify(order)
@@ -38,12 +38,12 @@ export function intentKey(order: object): string {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(intent))
   } catch {
-    // Storage is full or blocked: the key then lives as long as this page.
+    // Storage is full or blocked: the key then lasts only as long as this page.
   }
   return intent.key
 }
 
-/** The order was placed: the same items again are another order. */
+/** Called once the order is placed: ordering the same items again is a new order. */
 export function endIntent() {
   inMemory = undefined
   try {

@@ -7,20 +7,20 @@ import { describeMethod, type PaymentMethod } from '#shop/payments/providers.ts'
 
 const texts = checkoutTexts.method
 
-/** What is offered on the provider's page: what it is called in one line, and each way; empty while nobody knows. */
+/** The payment methods on the provider's page: a one-line title, and each method; empty until known. */
 export type PageWays = { title: string; list: readonly PageWay[] }
 
-/** Whether the ways to pay are being asked for: a page that shows them waits, so that nothing on it moves. */
+/** Whether the payment methods are still loading: a page that shows them waits, so that nothing on it moves. */
 export const useArePageWaysComing = (): boolean => useQuery(waysQuery).isPending
 
-/** The ways to pay on Stripe's page for a buyer from `country`. */
+/** The payment methods on Stripe's page for a buyer from `country`. */
 export function usePageWays(buyer: { country: string; currency: string }): PageWays {
   const { data } = useQuery(waysQuery)
   const list = data?.Stripe ? waysFor(data.Stripe, buyer) : []
   return { title: texts.ways(list.slice(0, 2).map(pageWayName), list.length), list }
 }
 
-/** The ways with their marks, which the style sheet draws beside the words. Of words alone, since a label holds it. */
+/** The payment methods with logos drawn by the style sheet. Phrasing content only, since a label contains it. */
 export function WayList({ ways }: { ways: readonly PageWay[] }) {
   if (ways.length === 0) return null
   return (
@@ -28,7 +28,7 @@ export function WayList({ ways }: { ways: readonly PageWay[] }) {
       {ways.map((way, index) => (
         <span key={way} data-mark={way}>
           {pageWayName(way)}
-          {/* Read as a list, not as one word. */}
+          {/* Makes screen readers read a list, not one word. */}
           {index < ways.length - 1 ? <span className="vh">, </span> : null}
         </span>
       ))}
@@ -36,7 +36,7 @@ export function WayList({ ways }: { ways: readonly PageWay[] }) {
   )
 }
 
-/** What the chosen way to pay is called: by what is paid with, and through whom. */
+/** The name of the chosen payment method: what it pays with, and through which provider. */
 export function MethodName({ method, country }: { method: PaymentMethod; country: string }) {
   const { currency } = useSettings()
   const { title } = usePageWays({ country, currency })

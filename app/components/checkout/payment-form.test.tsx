@@ -35,6 +35,6 @@ test('what Stripe’s page offers has the names that people know', () => {
   expect(stripe).toContain('SEPA Direct Debit')
   expect(stripe).not.toContain('Bancontact')
   expect(labelsWith(['card'])[1]).toContain('<strong>Card</strong>')
-  // Nobody knows at the moment.
+  // The methods are not known at the moment.
   expect(labelsWith(null)[1]).toContain('<strong>Card and more</strong>')
 })

@@ -11,7 +11,7 @@ import { findMethod } from './payment-methods.ts'
 
 const texts = checkoutTexts.method
 
-/** The ways to pay that the shop offers, PayPal first (SPEC section 9), to a buyer from `country`. */
+/** The payment methods that the shop offers to a buyer from `country`, PayPal first (SPEC section 9). */
 export function PaymentForm({ country }: { country: string }) {
   const navigate = useNavigate()
   const { paymentMethods, currency } = useSettings()
@@ -52,7 +52,7 @@ export function PaymentForm({ country }: { country: string }) {
 type ChoiceProps = {
   method: PaymentMethod
   isChosen: boolean
-  /** What is offered on the provider's page. */
+  /** The payment methods on the provider's page. */
   ways?: PageWays
   kind?: string
   onChoose: () => void
@@ -60,7 +60,7 @@ type ChoiceProps = {
 
 function Choice({ method, isChosen, ways, kind, onChoose }: ChoiceProps) {
   const name = ways ? ways.title : method
-  // Names of ways to pay have spaces, ids have none.
+  // Payment method names contain spaces, ids must not.
   const noteId = `${method.replaceAll(' ', '-')}-note`
   return (
     <label className={classNames('choice', isChosen && 'on')}>

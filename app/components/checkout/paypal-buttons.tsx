@@ -12,24 +12,24 @@ import { payPalTexts } from '#app/texts/paypal.ts'
 
 type PayPalButtonsProps = {
   clientId: string
-  /** The order's own currency: PayPal refuses to pay an order in another one. */
+  /** The order's own currency: PayPal rejects paying an order in another one. */
   currency: string
-  /** Origin of PayPal's script if it is not PayPal's own: `http://localhost:3001`. */
+  /** Origin of PayPal's script if it is not PayPal's own, such as `http://localhost:3001`. */
   sdkBaseUrl?: string
-  /** The document's nonce, for the script and the styles that it adds (SAFETY rule 41). */
+  /** The document's nonce, for the script and the styles it adds (SAFETY rule 41). */
   nonce?: string
-  /** Asks our server for PayPal's order and returns its id. The message of what it throws reaches `onError`. */
+  /** Asks our server to create PayPal's order and returns its id. A thrown error's message reaches `onError`. */
   createOrder(): Promise<string>
   /**
-   * The shopper approved: ask our server to capture. The buttons are inactive until the promise settles. `restart` lets the
-   * shopper choose another means of payment for the same order of PayPal's.
+   * Called once the shopper has approved: asks our server to capture. The buttons are inactive until the promise settles.
+   * `restart` lets the shopper choose another means of payment for the same PayPal order.
    */
   onApprove(providerId: string, restart: () => void): Promise<void>
   onCancel(): void
   onError(message: string): void
 }
 
-/** PayPal's buttons with each state of their script visible: initial, pending, resolved, rejected (SPEC section 4). */
+/** PayPal's buttons, visible in each state of their script: initial, pending, resolved, rejected (SPEC section 4). */
 export function PayPalButtons(props: PayPalButtonsProps) {
   const { clientId, currency, sdkBaseUrl, nonce } = props
   const isInBrowser = useIsHydrated()
@@ -116,7 +116,7 @@ function LoadedButtons({ createOrder, onApprove, onCancel, onError }: PayPalButt
   )
 }
 
-/** PayPal reports a window that the shopper closed early as an error; for the shopper the payment was cancelled. */
+/** PayPal reports a window closed early by the shopper as an error; here it counts as cancelled. */
 const isClosedWindow = (error: unknown) => /popup close|window closed/i.test(messageOf(error))
 
 function messageOf(error: unknown): string {

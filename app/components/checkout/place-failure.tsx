@@ -11,7 +11,7 @@ import type { PlaceFailure } from './use-place-order.ts'
 
 const texts = checkoutTexts.failed
 
-/** What helps besides pressing the button again. */
+/** What helps, apart from pressing the button again. */
 function wayOn({ code, details }: PlaceFailure) {
   if (code === 'hold_limit') return <HoldWays details={details} />
   if (code === 'too_many_open_orders') return <OpenOrderLinks orders={openOrdersIn(details)} />
@@ -22,13 +22,13 @@ function wayOn({ code, details }: PlaceFailure) {
   return code === undefined ? texts.again : null
 }
 
-/** Links to the open orders that hold items, and to what can be changed: the way to pay, or the items in the cart. */
+/** Links to the open orders that hold items, and to what can be changed: the payment method or the items in the cart. */
 function HoldWays({ details }: Pick<PlaceFailure, 'details'>) {
   const isOfTransfer = details?.of === 'transfer'
   return (
     <>
       <OpenOrderLinks orders={openOrdersIn(details)} />
-      {/* Clear of the links above, which are as high as a thumb. */}
+      {/* Spaced away from the links above, which are as high as a thumb. */}
       <p className="mt-3">
         {isOfTransfer ? (
           <Link to="/payment">{checkoutTexts.folds.editPayment}</Link>
@@ -42,10 +42,10 @@ function HoldWays({ details }: Pick<PlaceFailure, 'details'>) {
 
 type NoteProps = { failure: PlaceFailure; cart: FreshCart }
 
-/** Codes of failures that the cart's changes explain too, with the item's name. */
+/** Codes of failures that the cart's changes also explain, with the item's name. */
 const reportedByChanges = ['out_of_stock', 'product_unavailable']
 
-/** Why nothing was ordered; takes the focus, since the button may be far below, or gone with the last item. */
+/** Why nothing was ordered; takes the focus, since the button may be far away, or gone with the last item. */
 export function PlaceFailureNote({ failure, cart }: NoteProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

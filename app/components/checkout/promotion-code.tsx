@@ -5,14 +5,14 @@ import { TextField } from '#app/components/ui/field.tsx'
 import { clearPromotionCode, longestCode, savePromotionCode } from '#app/storage/promotion-code.ts'
 import { promotionCodeTexts as texts } from '#app/texts/promotion-code.ts'
 
-/** A link that opens a field for one code; the code that is used, with a way to take it off; or why it is not used. */
+/** A link that opens a field for one code; then the applied code with a button to remove it, or why it was rejected. */
 export function PromotionCode({ cart }: { cart: Pick<FreshCart, 'code'> }) {
   const { code } = cart
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const isUsed = code.used !== undefined
   const wasSent = useRef(false)
-  // The field that had the focus is gone once its code is used.
+  // The field that had the focus is gone once its code is applied.
   useEffect(() => {
     if (!isUsed || !wasSent.current) return
     wasSent.current = false
@@ -75,7 +75,7 @@ function CodeForm({ code: { refused, isChecking }, onSent }: FormProps) {
         id={id}
         name="code"
         label={texts.label}
-        // The field was asked for by a press on the link, or its code was refused just now.
+        // The field was opened by pressing the link, or its code was just rejected.
         autoFocus
         autoComplete="off"
         autoCapitalize="characters"
@@ -84,7 +84,7 @@ function CodeForm({ code: { refused, isChecking }, onSent }: FormProps) {
         defaultValue={refused?.code}
         error={isEmpty ? texts.empty : refused?.problem}
       />
-      {/* As far down as the label reaches. */}
+      {/* Lowers the button by the height of the field's label. */}
       <div className="pt-7">
         <Button type="submit" look="second" isBusy={isChecking} busyWord={texts.checking}>
           {texts.use}

@@ -17,11 +17,11 @@ import { useShippingForm } from './use-shipping-form.ts'
 
 type FormProps = {
   isOpen: boolean
-  /** The person's own addresses; undefined for guests, and while they cannot be read. */
+  /** The user's saved addresses; undefined for guests and if they could not be loaded. */
   saved: readonly SavedAddress[] | undefined
 }
 
-/** The shipping address (SPEC section 5). While checkout is closed it can be filled in but not sent. */
+/** The shipping address form (SPEC section 5). While checkout is closed it can be filled in but not submitted. */
 export function ShippingForm({ isOpen, saved: known }: FormProps) {
   const saved = known ?? []
   const {
@@ -92,7 +92,7 @@ const sameNames = [
   ...(['county', 'city', 'postcode', 'country', 'phone'] as const),
 ]
 
-/** The saved address that stands in the form as it is. */
+/** The saved address that is in the form unchanged. */
 function useChosen(form: AddressForm, saved: readonly SavedAddress[]): SavedAddress | undefined {
   const typed: Partial<AddressTexts> = useWatch({ control: form.control })
   return saved.find(({ address }) => sameNames.every((name) => address[name] === (typed[name] ?? '').trim()))
@@ -100,7 +100,7 @@ function useChosen(form: AddressForm, saved: readonly SavedAddress[]): SavedAddr
 
 type SavedProps = { form: AddressForm; saved: readonly SavedAddress[] }
 
-/** Puts one of the person's own addresses into the form, where it can still be changed. */
+/** Fills the form with one of the user's saved addresses, where it can still be changed. */
 function SavedAddresses({ form, saved }: SavedProps) {
   const chosen = useChosen(form, saved)
   return (
@@ -128,7 +128,7 @@ const nothing: Partial<AddressTexts> = Object.fromEntries(
 
 type KeepProps = SavedProps & { isKept: boolean; onChange: (isKept: boolean) => void }
 
-/** For an address that is not among the person's own yet, while there is room for it. */
+/** Offers to save an address that is not saved yet, while there is room for it. */
 function KeepAddress({ form, saved, isKept, onChange }: KeepProps) {
   const isKnown = useChosen(form, saved) !== undefined
   if (isKnown || saved.length >= mostAddresses) return null

@@ -9,22 +9,22 @@ const texts = checkoutTexts.sums
 type AppliedPromotion = { name: string; kind: PromotionKind }
 
 export type SumsProps = {
-  /** With what promotions take off the goods. */
+  /** The sums, including the promotions' discount on the goods. */
   summary: PriceSummary & { discountPrice?: Cents }
   /** The promotions that were applied. */
   promotions?: readonly AppliedPromotion[]
   currency: string
-  /** How many pieces. */
+  /** Number of pieces. */
   count: number
-  /** Per cent. */
+  /** In per cent. */
   taxRate: number
-  /** The tax is included in the prices. */
+  /** Whether tax is included in the prices. */
   taxIncluded: boolean
-  /** 'the Netherlands', once it is known. */
+  /** The place of delivery, such as 'the Netherlands', once known. */
   place?: string
   /** The amount from which shipping is free; left out where it no longer matters. */
   freeAbove?: Cents
-  /** Rows between the tax and the total: what was paid and refunded. */
+  /** Rows between tax and total: what was paid and refunded. */
   children?: ReactNode
   total?: { name: string; amount: Cents }
 }

@@ -18,13 +18,13 @@ import { shippingAddress } from '#shop/checkout/address.schema.ts'
 import { expressMethods } from '#shop/payments/express-methods.ts'
 import { methodOf, type OnlineProvider } from '#shop/payments/providers.ts'
 
-/** What the page of express checkout is asked for: to begin, or what to do after the provider. */
+/** What the express checkout page has to do: start, or continue after the provider. */
 export type ExpressRequest =
   | { step: 'begin'; provider: OnlineProvider; product?: { id: string; qty: number } }
   | { step: 'approved' }
   | { step: 'cancelled' }
 
-/** Reads the page's address; undefined for one that nothing leads to. */
+/** Parses the page's URL; undefined for one that no link leads to. */
 export function expressRequestOf(search: URLSearchParams): ExpressRequest | undefined {
   const payment = search.get('payment')
   if (payment === 'approved' || payment === 'cancelled') return { step: payment }
@@ -35,10 +35,10 @@ export function expressRequestOf(search: URLSearchParams): ExpressRequest | unde
   return { step: 'begin', provider: known.provider, ...(id && { product: { id, qty } }) }
 }
 
-/** Why the shopper does not get on: a title and a sentence. */
+/** Why express checkout failed: a title and a sentence. */
 export type ExpressFailure = { title: string; text: string }
 
-/** Goes to the provider, or on from there; stays on the page only when something fails. */
+/** Goes to the provider, or on from there; stays on the page only if something fails. */
 export function useExpress(request: ExpressRequest | undefined): ExpressFailure | undefined {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<ExpressFailure>()
@@ -52,7 +52,7 @@ export function useExpress(request: ExpressRequest | undefined): ExpressFailure 
   return failure
 }
 
-/** This browser began nothing, or has forgotten it. */
+/** This browser started no express checkout, or has lost its data. */
 const over = new Error('no express checkout')
 
 function failureOf(error: unknown): ExpressFailure {
@@ -75,7 +75,7 @@ const steps: Record<ExpressRequest['step'] | 'none', Step> = {
       giftWrap: getGift() && true,
     })
     saveExpress({ token, provider, from: product ? `/product/${product.id}` : '/cart' })
-    // Back leads to the page of the button.
+    // Replaces this page, so that Back leads to the page with the button.
     window.location.replace(url)
   },
 
@@ -87,7 +87,7 @@ const steps: Record<ExpressRequest['step'] | 'none', Step> = {
     saveInvoice({ isOther: false })
     savePaymentMethod(methodOf(express.provider))
     const stored = getCart().shippingAddress
-    // As the last step has it: the postcode as its country writes it.
+    // As the last step formats it: the postcode in its country's form.
     const address = addressText(shippingAddress.safeParse(stored).data ?? stored)
     saveExpress({ ...express, address })
     await beginAsGuest(email, `${given.firstName ?? ''} ${given.lastName ?? ''}`)
@@ -108,11 +108,11 @@ const steps: Record<ExpressRequest['step'] | 'none', Step> = {
 
 const emptyAddress = { firstName: '', lastName: '', addressLine1: '', city: '', postcode: '', country: '' }
 
-/** What the provider does not know is typed on the shipping page. */
+/** Drops unknown fields; the shopper types those on the shipping page. */
 const known = <T extends object>(address: T) =>
   Object.fromEntries(Object.entries(address).filter(([, text]) => text !== undefined)) as Partial<T> // fewer of its own members
 
-/** Somebody who is signed in buys as that account; a guest whose email address is unknown types it on the shipping page. */
+/** A signed-in user buys with that account; a guest without an email address from the provider types it on the shipping page. */
 async function beginAsGuest(email: string | undefined, name: string) {
   if (getUserInfo()) return
   if (email) saveGuest(await startGuest({ name: name.trim().slice(0, 100) || email, email }))

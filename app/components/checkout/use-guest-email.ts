@@ -7,14 +7,14 @@ import { getUserInfo } from '#app/storage/user-info.ts'
 import { email as emailSchema } from '#shop/accounts/user.schema.ts'
 import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
 
-/** The longest name of an account or a guest. */
+/** Maximum length of the name of an account or guest. */
 const longestName = 100
 const fieldId = 'email'
 
-/** What is wrong with an email address as typed; undefined for a good one. */
+/** The error of a typed email address; undefined if it is valid. */
 const problemOf = (typed: string) => emailSchema.safeParse(typed).error?.issues[0]?.message
 
-/** The email address of somebody who buys without an account, beside the address for the parcel. */
+/** The email address of a buyer without an account, asked for beside the shipping address. */
 export function useGuestEmail() {
   const [isGuest] = useState(() => !getUserInfo())
   const [email, setEmail] = useState(() => getGuest()?.email ?? '')
@@ -27,14 +27,14 @@ export function useGuestEmail() {
     saveGuest({ name: '', ...getGuest(), email: text })
   }
 
-  /** Whether it may be sent; a signed-in user has one already. */
+  /** Whether the form may be submitted; a signed-in user has an email address already. */
   function check(): boolean {
     const problem = isGuest ? problemOf(email) : undefined
     setError(problem)
     return problem === undefined
   }
 
-  /** Makes the guest known to the server, who may order from then on; returns whether that worked. */
+  /** Registers the guest with the server, which lets them order; resolves to whether that worked. */
   async function begin({ firstName, lastName }: ShippingAddress): Promise<boolean> {
     setFailure(undefined)
     if (!isGuest) return true

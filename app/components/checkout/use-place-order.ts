@@ -23,7 +23,7 @@ export type PlaceFailure = {
   total: Cents
 }
 
-/** Codes after which the shopper has to check items and total again before ordering. */
+/** Error codes after which the shopper has to check items and total again before ordering. */
 const changeCodes = ['out_of_stock', 'product_unavailable', 'price_changed', 'texts_changed']
 
 function failureOf(error: unknown, total: Cents): PlaceFailure {
@@ -37,9 +37,9 @@ function failureOf(error: unknown, total: Cents): PlaceFailure {
 type Order = { cart: FreshCart; addresses: ReadyAddresses; method: PaymentMethod }
 
 /**
- * Places the order of what is on screen, for the total on screen, once (SAFETY 2 and 6), empties the cart and goes to the
- * provider's page at once. Where there is none the order opens, by a full load, since its page has a policy of its own
- * (SAFETY 41); it is also where Back leads.
+ * Places the order for what is on screen, at the total on screen, exactly once (SAFETY 2 and 6), empties the cart and goes
+ * straight to the provider's page. Without one it opens the order's page, with a full load since that page has its own Content
+ * Security Policy (SAFETY 41); Back leads there too.
  */
 export function usePlaceOrder() {
   const [placedItems, setPlacedItems] = useState<readonly CartItem[]>()
@@ -47,12 +47,12 @@ export function usePlaceOrder() {
   const [isPlacing, setIsPlacing] = useState(false)
   const isUnderWay = useRef(false)
 
-  // A shopper who comes back from the order may find this page restored as it was, so it must reset.
+  // A shopper who comes back from the order may find this page restored from the back/forward cache, so it must reset.
   useEffect(() => {
     const startedAt = window.location.pathname
     function letGo(event: PageTransitionEvent) {
       if (!event.persisted) return
-      // This page stands in for the order's, whose address it has had since the order was placed.
+      // This page has had the order's URL since the order was placed, so load the order's page.
       if (window.location.pathname !== startedAt) return window.location.reload()
       isUnderWay.current = false
       setIsPlacing(false)
@@ -100,13 +100,13 @@ export function usePlaceOrder() {
   return { place, isPlacing, failure, placedItems }
 }
 
-/** What the last step has shown. */
+/** The text versions and sealed items that the last step has shown. */
 const acceptedOf = ({ terms, withdrawal }: NonNullable<FreshCart['texts']>, items: readonly CartItem[]) => ({
   ...{ terms: terms.id, withdrawal: withdrawal.id },
   sealed: items.filter(({ seal }) => seal === 'hygiene').map(({ _id }) => _id),
 })
 
-/** The order is placed: whatever happens now, its own page is where it is paid or cancelled. */
+/** The order exists: whatever happens now, it is paid or cancelled on its own page, whose URL replaces this one. */
 async function goToPayment(orderId: string, method: PaymentMethod, express: string | undefined) {
   const order = `/order/${orderId}`
   window.history.replaceState(window.history.state, '', order)

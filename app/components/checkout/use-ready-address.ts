@@ -10,8 +10,8 @@ import {
 } from '#shop/checkout/address.schema.ts'
 
 /**
- * The stored address once it is complete; undefined while it is missing or incomplete, or while a guest's email address
- * is, since shipping comes first then.
+ * The stored shipping address once it is complete; undefined while it, or a guest's email address, is missing: then the shipping
+ * step comes first.
  */
 export function useReadyAddress(): ShippingAddress | undefined {
   const stored = useCart().shippingAddress
@@ -19,10 +19,10 @@ export function useReadyAddress(): ShippingAddress | undefined {
   return useMemo(() => (isKnown ? shippingAddress.safeParse(stored).data : undefined), [stored, isKnown])
 }
 
-/** Where parcel and invoice go; `invoice` is undefined if both go to one address. */
+/** Where parcel and invoice go; `invoice` is undefined if both have the same address. */
 export type ReadyAddresses = { shipping: ShippingAddress; invoice?: InvoiceAddress }
 
-/** As `useReadyAddress`, with the address of the invoice: undefined while one that is wanted is incomplete. */
+/** Like `useReadyAddress`, with the invoice address; undefined while a requested one is incomplete. */
 export function useReadyAddresses(): ReadyAddresses | undefined {
   const shipping = useReadyAddress()
   const { isOther, address } = useInvoice()

@@ -17,7 +17,7 @@ const keepInvoice = (address: Partial<ShippingAddressInput>) => saveInvoice({ ad
 const isTyped = ({ firstName, lastName, addressLine1 }: Partial<ShippingAddressInput>) =>
   Boolean(firstName || lastName || addressLine1)
 
-/** What was typed before; a person's default address while nothing was. */
+/** What was typed before; if nothing was, the user's default address. */
 function firstAddress(saved: readonly SavedAddress[]): Partial<ShippingAddressInput> {
   const stored = getCart().shippingAddress
   const chosenFirst = saved.find(({ isDefault }) => isDefault)?.address
@@ -25,7 +25,7 @@ function firstAddress(saved: readonly SavedAddress[]): Partial<ShippingAddressIn
 }
 
 /**
- * The form of the shipping page: the shipping address, and another one for the invoice if the shopper wants it. The input is saved in the
+ * The state of the shipping page: the shipping address, and a separate invoice address if wanted. The input is stored in the
  * browser, so that neither a reload nor going back loses it.
  */
 export function useShippingForm(saved: readonly SavedAddress[]) {
@@ -37,7 +37,7 @@ export function useShippingForm(saved: readonly SavedAddress[]) {
   const [submitCount, setSubmitCount] = useState(0)
   const [initial] = useState(() => firstAddress(saved))
   const shipping = useAddressFields({ initial, onChange: saveShippingAddress })
-  // The sums beside the form name the country of the address that it opens with.
+  // The sums beside the form name the country of the initial address.
   useEffect(() => {
     if (isTyped(initial)) saveShippingAddress(textsOf(initial))
   }, [initial])
@@ -82,7 +82,7 @@ export function useShippingForm(saved: readonly SavedAddress[]) {
   }
 }
 
-/** Nobody waits for it: an order needs no address book. */
+/** Not awaited: an order needs no address book. */
 async function keepAddress(address: ShippingAddress) {
   try {
     await saveAddress({ address })

@@ -6,7 +6,7 @@ import { Logo, useHomeLabel } from './logo.tsx'
 
 const { admin, account } = layoutTexts
 
-/** The bar over the administration. */
+/** The top bar of the administration. */
 export function AdminBar() {
   return (
     <header className="bar still">

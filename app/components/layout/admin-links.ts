@@ -26,7 +26,7 @@ const belongsTo: Record<string, string> = {
   '/admin/user/': '/admin/userlist',
 }
 
-/** Whether a page belongs to an entry of the menu. */
+/** Whether a page belongs to a menu entry. */
 export function isUnder(pathname: string, to: string): boolean {
   if (pathname === to || pathname.startsWith(`${to}/`)) return true
   return Object.entries(belongsTo).some(([start, entry]) => entry === to && pathname.startsWith(start))

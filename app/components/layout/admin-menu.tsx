@@ -5,7 +5,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { layoutTexts } from '#app/texts/layout.ts'
 import { adminLinks, isUnder } from './admin-links.ts'
 
-/** For the bar: a button that opens a short list of links; Esc closes it, and so does moving the focus out of it. */
+/** The menu in the bar: a button that opens a short list of links. Esc and moving the focus out close it. */
 export function AdminMenu() {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -54,7 +54,7 @@ export function AdminMenu() {
   )
 }
 
-/** For the menu of phones and tablets. */
+/** The links in the menu of phones and tablets. */
 export function AdminLinks() {
   return (
     <nav className="rest" aria-label={layoutTexts.admin.title}>

@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { layoutTexts } from '#app/texts/layout.ts'
 
-// No visitor needs the owner's links; they come once the page knows that it is the owner's browser.
+// Visitors do not need the owner's links; they load once the page knows that it is an administrator's browser.
 const Menu = lazy(async () => ({ default: (await import('./admin-menu.tsx')).AdminMenu }))
 const Links = lazy(async () => ({ default: (await import('./admin-menu.tsx')).AdminLinks }))
 
-/** Takes the menu's place in the bar until it is there, so that nothing moves. The styles show it to the owner alone. */
+/** Reserves the menu's place in the bar until it has loaded, so that nothing moves. The styles show it to administrators only. */
 const place = (
   <span className="tool for-admin only-large" aria-hidden>
     {layoutTexts.admin.menu}

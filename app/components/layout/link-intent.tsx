@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 
-/** A mouse that only passes by, or a held Tab key, loads nothing. */
+/** Dwell time in ms: a mouse that only passes by, or a held Tab key, loads nothing. */
 const dwell = 65
-/** At most two pages load at a time; of those that wait only the last one counts. */
+/** At most two pages load at a time; of those waiting only the last one is kept. */
 const mostAtOnce = 2
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Data that might not be used is not loaded on metered or slow connections. */
+/** Nothing is prefetched on metered or slow connections, since it might not be used. */
 function isFrugal() {
   // Only some browsers have this, and the types do not.
   const { connection } = navigator as Navigator & { connection?: Connection }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }
 
-/** The page of the shop that an event's link opens in this document; undefined for other links. */
+/** The URL of the shop page that an event's link opens in this document; undefined for other links. */
 function pageOf({ target }: Event): URL | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download')) return undefined
@@ -28,7 +28,7 @@ function pageOf({ target }: Event): URL | undefined {
 let running = 0
 let waiting: URL | undefined
 
-/** Prefetches the lists and products of a page; the loaders are not part of the first script. */
+/** Prefetches a page's lists and products; the loaders are not part of the initial script. */
 async function warm(url: URL) {
   if (running >= mostAtOnce) {
     waiting = url
@@ -39,7 +39,7 @@ async function warm(url: URL) {
     const { warmPage } = await import('#app/components/catalog/warm-page.ts')
     await warmPage(url)
   } catch {
-    // Without a connection nothing can be prefetched; the click reports the failure.
+    // Without a connection nothing can be prefetched; the click will report the failure.
   } finally {
     running -= 1
   }
@@ -48,7 +48,7 @@ async function warm(url: URL) {
   if (next) await warm(next)
 }
 
-/** Calls `warm` for every link that a visitor is about to follow: hovers, focuses or touches. */
+/** Calls `warm` for every link that a visitor is about to follow: on hover, focus or touch. */
 function onIntent(warm: (page: URL) => void) {
   let timer = 0
   const soon = (event: Event) => {
@@ -69,7 +69,7 @@ function onIntent(warm: (page: URL) => void) {
   }
 }
 
-/** The pages whose code is here now, beginning with `page`; none without a connection. */
+/** Loads page code ahead; returns the pages whose code is now loaded, beginning with `page`, or none without a connection. */
 async function loadAhead(page: string, isShop: boolean): Promise<readonly string[]> {
   try {
     const { loadPages } = await import('./page-code.ts')
@@ -80,8 +80,8 @@ async function loadAhead(page: string, isShop: boolean): Promise<readonly string
 }
 
 /**
- * Loads code and data of a page when a visitor is about to open it, whichever link leads there; in the shop also the
- * code of its other page types.
+ * Loads code and data of a page when a visitor is about to open it, by whichever link; in the shop also the code of its other
+ * page types.
  */
 export function LinkIntent({ isShop }: { isShop: boolean }) {
   const [pages, setPages] = useState<readonly string[]>([])

@@ -1,7 +1,7 @@
 import { layoutTexts } from '#app/texts/layout.ts'
 import { useSettings } from './use-settings.ts'
 
-/** The wordmark: black on the background, white on ink. A shop with another name has it set in the same typeface. */
+/** The wordmark: black on the background, white on ink. A shop with another name gets its name in the same typeface. */
 export function Logo({ isWhite = false }: { isWhite?: boolean }) {
   const { shopName } = useSettings()
   if (shopName !== layoutTexts.drawnName) return <span className="logo-name">{shopName}</span>

@@ -1,13 +1,13 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 
-/** Loaded at the first touch, so that the code is there or on its way whatever is clicked first. */
+/** Loaded at the first interaction, so that the code is there or on its way whatever is clicked first. */
 const firstPages = ['/', '/category/perfume', '/search/a', '/product/a', '/cart']
 
 type Entry = { id: string; parentId?: string; path?: string; index?: boolean; module: string }
 
-/** The list of all pages that React Router's own scripts read. */
+/** All pages, from the manifest that React Router's own scripts read. */
 const allPages = (): Entry[] =>
-  // React Router sets it before any of this runs, and the types do not know it.
+  // React Router sets it before any of this runs, but its types do not declare it.
   Object.values(
     (window as unknown as { __reactRouterManifest: { routes: Record<string, Entry> } }).__reactRouterManifest
       .routes,
@@ -26,9 +26,9 @@ async function isLoaded(all: readonly Entry[], page: string): Promise<boolean> {
 }
 
 /**
- * Loads the code of `page`, in the shop also that of its other page types; returns those that are here now. React Router's
- * own prefetching of code that cannot be had, without a connection or after an update of the shop, loads the document
- * again, and with it goes whatever was typed.
+ * Loads the code of `page`, and in the shop that of its other page types; returns those now loaded. When React Router's own
+ * prefetching cannot load code, without a connection or after an update of the shop, it reloads the document, which loses
+ * whatever was typed.
  */
 export async function loadPages(page: string, isShop: boolean): Promise<string[]> {
   const all = allPages()

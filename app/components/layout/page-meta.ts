@@ -4,11 +4,11 @@ import { layoutTexts } from '#app/texts/layout.ts'
 type PageMeta = {
   title: string
   description?: string
-  /** The page's own address, for search engines: '/category/gift'. */
+  /** The page's own path, for search engines: '/category/gift'. */
   path?: string
-  /** What the page is, as the Open Graph protocol names it. */
+  /** The page's Open Graph type. */
   kind?: 'website' | 'product'
-  /** The picture of a link preview; the shop's default unless a page has its own. */
+  /** The picture of the link preview; the shop's default unless the page has its own. */
   image?: string
   /** Not indexed by search engines: pages behind a guard, search results. */
   isPrivate?: boolean
@@ -25,13 +25,13 @@ function rootValue(matches: readonly unknown[], ...path: readonly string[]): unk
   return found
 }
 
-/** The shop's public address; link previews and search engines need whole addresses. */
+/** The shop's public origin; link previews and search engines need absolute URLs. */
 export function publicUrlOf(matches: readonly unknown[]): string {
   const publicUrl = rootValue(matches, 'publicUrl')
   return typeof publicUrl === 'string' ? publicUrl : ''
 }
 
-/** The shop's name as its owner has set it. */
+/** The shop's name from the settings. */
 export function shopNameOf(matches: readonly unknown[]): string {
   const shopName = rootValue(matches, 'settings', 'shopName')
   return typeof shopName === 'string' ? shopName : layoutTexts.drawnName

@@ -10,7 +10,7 @@ export function focusOn(selector: string): boolean {
   return found !== null
 }
 
-/** A thin progress line at the top while the next page loads; not shown for pages that are ready at once. */
+/** A thin progress line at the top while the next page loads; not shown for pages that are ready immediately. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   return state === 'idle' ? null : (
@@ -19,9 +19,9 @@ export function NavigationProgress() {
 }
 
 /**
- * After a navigation the focus goes to the start of the page, in checkout to the heading of the step, and the page's title
- * is announced, which a browser does by itself when it loads a document. A change of the query string is not a navigation
- * here, and a fragment has its own target.
+ * After a navigation, moves the focus to the start of the page, or in checkout to the step's heading, and announces the page's
+ * title, as a browser does when it loads a document. A changed query string does not count as navigation here, and a fragment has
+ * its own target.
  */
 export function PageAnnouncer() {
   const { pathname, hash } = useLocation()

@@ -20,11 +20,11 @@ const close = (dialog: HTMLDialogElement | null) => {
   if (dialog?.open) dialog.close()
 }
 
-/** A full-screen panel of the small windows: the browser's own modal dialog keeps the focus inside and closes on Esc. */
+/** A full-screen panel for small windows: the native modal dialog traps the focus and closes on Esc. */
 export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
-  // Every navigation has its own key, even to the same address: the panel closes after it.
+  // Every navigation has its own key, even to the same URL: the panel closes after it.
   useEffect(() => {
     if (key) close(dialog.current)
   }, [key])

@@ -9,17 +9,17 @@ import { useSearchBox } from './use-search-box.ts'
 
 type SearchBoxProps = {
   className?: string
-  /** In the search panel of phones: takes the focus when it appears, suggests from the start, and its list closes only with the panel. */
+  /** In the search panel of phones: takes the focus when it appears, suggests from the start, and closes only with the panel. */
   isPanel?: boolean
 }
 
-/** The search box (SPEC section 2). Without JavaScript it is a plain form whose address redirects to the search route. */
+/** The search box (SPEC section 2). Without JavaScript it is a plain form whose URL redirects to the search route. */
 export function SearchBox({ className, isPanel = false }: SearchBoxProps) {
   const id = useId()
   const listId = `${id}-list`
   const { Suggestions, typed, list, pathname, ...box } = useSearchBox()
   const keyword = keywordOf(pathname)
-  // The attribute sets where the panel's dialog puts the focus; React's own prop would take the focus on page load.
+  // The attribute makes the panel's dialog focus the box; React's own prop would take the focus on page load.
   const place = (element: HTMLInputElement | null) => {
     box.input.current = element
     element?.toggleAttribute('autofocus', isPanel)

@@ -4,7 +4,7 @@ import { SearchBox } from './search-box.tsx'
 
 export const searchPanelId = 'search'
 
-/** The search of phones and tablets: the box, over the whole screen. */
+/** The full-screen search of phones and tablets. */
 export function SearchPanel() {
   return (
     <Panel id={searchPanelId} title={layoutTexts.search.label}>

@@ -1,21 +1,21 @@
 import { segment } from '#app/components/catalog/list-address.ts'
 import { cutKeyword } from '#shop/search/query/keyword-length.ts'
 
-// Only the first segments of the admin list's address are parsed here, to keep admin code out of the shop's pages.
+// Only the first segments of the admin list's URL are parsed here, to keep admin code out of the shop's pages.
 const list = /^(\/admin\/productlist)?(\/category\/[^/]+)?(?:\/search\/([^/]+))?/
 
-/** The parts of a list's address, still encoded; empty where it has none. */
+/** The parts of a list's URL, still encoded; empty where it has none. */
 function listParts(pathname: string) {
   const [, admin = '', category = '', keyword = ''] = list.exec(pathname) ?? []
   return { admin, category, keyword }
 }
 
-/** The address of a search in the whole shop. */
+/** Path of a search in the whole shop. */
 export const searchPath = (keyword: string) => `/search/${segment(keyword)}`
 
 /**
- * Where the search box leads (SPEC section 2, Search box): blank text goes home, an administrator's search to the
- * product list, within its category if there is one, a search inside a category stays there.
+ * Where the search box leads (SPEC section 2, Search box): blank text goes home; an administrator's search goes to the product
+ * list, within its category if there is one; a search inside a category stays there.
  */
 export function searchTarget(text: string, pathname: string, isAdmin: boolean): string {
   const keyword = cutKeyword(text)
@@ -31,7 +31,7 @@ export function clearTarget(pathname: string): string {
   return `${admin}${category}` || '/'
 }
 
-/** The keyword that a list's address holds, for the box to show; empty elsewhere. */
+/** The keyword in a list's URL, for the box to show; empty on other pages. */
 export function keywordOf(pathname: string): string {
   try {
     return decodeURIComponent(listParts(pathname).keyword).trim()

@@ -25,7 +25,7 @@ function pageAt(path: string, changes: Partial<SettingsView> = {}, handle: Route
 
 const draw = (path: string, changes?: Partial<SettingsView>) => renderToStaticMarkup(pageAt(path, changes))
 
-/** Including what is loaded for this page alone. */
+/** Renders the page including the code loaded lazily for it. */
 const drawWhole = async (path: string, shell: RouteHandle['shell']) =>
   text((await prerenderToNodeStream(pageAt(path, {}, { shell }))).prelude)
 

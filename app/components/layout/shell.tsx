@@ -16,15 +16,15 @@ import { useSettings } from './use-settings.ts'
 
 type ShellKind = NonNullable<RouteHandle['shell']> | 'shop'
 
-// The shell parts of other pages are loaded on demand, since most visitors never leave the shop's pages.
+// The shell parts of other pages load on demand, since most visitors never leave the shop's pages.
 const AdminBar = lazy(async () => ({ default: (await import('./admin-bar.tsx')).AdminBar }))
 const CheckoutBar = lazy(async () => ({ default: (await import('./checkout-bar.tsx')).CheckoutBar }))
 const SlimFooter = lazy(async () => ({ default: (await import('./slim-footer.tsx')).SlimFooter }))
 
-/** The last element that is seen: the first painting waits for it (root.tsx). */
+/** The last visible element: the first paint waits for it (root.tsx). */
 export const pageEndId = 'page-end'
 
-/** Notes on every page: that the stock is an example, that no real money moves. */
+/** Notices on every page: that the stock is an example, or that no real money moves. */
 function Strips() {
   const { demoStock, testPayments } = useSettings()
   const notes = [demoStock && layoutTexts.demoStock, testPayments && layoutTexts.testPayments].filter(Boolean)
@@ -36,7 +36,7 @@ function Strips() {
   )
 }
 
-/** As high as the bar that is loading. */
+/** A placeholder as high as the bar that is loading. */
 const EmptyBar = ({ isAdmin }: { isAdmin: boolean }) => (
   <header className="bar still">
     <div className={isAdmin ? 'bar-in adm-bar' : 'bar-in'} />
@@ -75,7 +75,7 @@ function Foot({ kind }: { kind: ShellKind }) {
   )
 }
 
-/** Everything around a page's own content. An error page always has the shop's own bars. */
+/** Everything around a page's own content. An error page always has the shop's bars. */
 export function Shell({ children, isError = false }: { children: ReactNode; isError?: boolean }) {
   const { shell = 'shop', needsScript } = useRouteHandle()
   const kind: ShellKind = isError ? 'shop' : shell
@@ -106,7 +106,7 @@ export function Shell({ children, isError = false }: { children: ReactNode; isEr
   )
 }
 
-/** Keeps a signed-in user's cart and saved items the same on every device; visitors load nothing for it. */
+/** Syncs a signed-in user's cart and saved items across devices; visitors load nothing for it. */
 function useCartSync() {
   const id = useUserInfo()?._id
   useEffect(() => {

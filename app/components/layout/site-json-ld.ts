@@ -3,7 +3,7 @@ import type { Site } from './structured-data.tsx'
 
 const context = 'https://schema.org'
 
-/** The path to a page (BreadcrumbList); the last entry is the page itself and needs no address. */
+/** The path to a page (BreadcrumbList); the last entry is the page itself and needs no URL. */
 export const breadcrumbJsonLd = (crumbs: readonly Crumb[], { publicUrl }: Pick<Site, 'publicUrl'>) => ({
   '@context': context,
   '@type': 'BreadcrumbList',
@@ -15,7 +15,7 @@ export const breadcrumbJsonLd = (crumbs: readonly Crumb[], { publicUrl }: Pick<S
   })),
 })
 
-/** The shop and its search, for the home page; what the owner has not filled in is left out. */
+/** The shop and its search, for the home page; settings that the owner has not filled in are left out. */
 export function siteJsonLd({ publicUrl, settings }: Site) {
   const { shopName, legalName, contactEmail, phone, vatNumber, socialLinks } = settings
   const url = `${publicUrl}/`

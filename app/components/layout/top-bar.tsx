@@ -18,7 +18,7 @@ import { useSignInQuery } from './use-sign-in-query.ts'
 
 const { account } = layoutTexts
 
-/** Both variants are in the HTML, which is the same for everyone; the styles show the right one. */
+/** Both variants are in the HTML, which is the same for everyone; CSS shows the right one. */
 function AccountTools() {
   const { logout, isLeaving } = useLogout()
   const query = useSignInQuery()
@@ -99,7 +99,7 @@ export function TopBar() {
   )
 }
 
-/** Whether the window is scrolled to the top of the page. True on the server, where every page begins. */
+/** Whether the window is scrolled to the top. True on the server, since every page starts there. */
 function useIsAtTop(): boolean {
   const [isAtTop, setIsAtTop] = useState(true)
   useEffect(() => {

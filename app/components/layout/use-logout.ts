@@ -7,8 +7,8 @@ import { clearStorage } from '#app/storage/clear-storage.ts'
 import { layoutTexts } from '#app/texts/layout.ts'
 
 /**
- * Ends the session, forgets user, cart and cached answers, and goes home (SPEC section 4, Auth).
- * If the server cannot be reached, the visitor stays signed in and sees an error, since the session would live on.
+ * Ends the session, clears user, cart and cached data, and goes home (SPEC section 4, Auth). If the server cannot be reached, the
+ * visitor stays signed in and sees an error, since the session would live on.
  */
 export function useLogout() {
   const navigate = useNavigate()

@@ -6,8 +6,8 @@ import { getUserInfo, useUserInfo } from '#app/storage/user-info.ts'
 import { clearTarget, searchTarget } from './search-target.ts'
 
 /**
- * The code of the list under the box is loaded when the box gets the focus; if it cannot be loaded, the box still
- * searches. An administrator's search leads to the product list, for which the shop has no suggestions.
+ * The code of the suggestion list loads when the box gets the focus; if that fails, the box still searches. An administrator's
+ * search leads to the product list, which has no suggestions.
  */
 function useSuggestionCode() {
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
@@ -23,14 +23,14 @@ function useSuggestionCode() {
   return { Suggestions: isOffered ? Suggestions : undefined, isOffered, load }
 }
 
-/** The behaviour of the search box (SPEC section 2) and of its suggestions. */
+/** The behaviour of the search box (SPEC section 2) and its suggestions. */
 export function useSearchBox() {
   const input = useRef<HTMLInputElement>(null)
   const keys = useRef<PressKey>(null)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const code = useSuggestionCode()
-  /** What was typed since the last navigation; undefined while the list stays closed. */
+  /** The text typed since the last navigation; undefined while the list is closed. */
   const [typed, setTyped] = useState<string>()
   const [list, setList] = useState<OpenList>()
   const close = () => setTyped(undefined)
@@ -57,7 +57,7 @@ export function useSearchBox() {
     if (list) keys.current?.(event)
     else if (event.key === 'ArrowDown') setTyped(event.currentTarget.value)
     else if (event.key === 'Escape' && event.currentTarget.value !== '') {
-      // This Esc closes the list and not yet the panel around it.
+      // This Esc closes the list, not yet the panel around it.
       event.preventDefault()
       empty()
     }

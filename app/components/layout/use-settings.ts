@@ -35,7 +35,7 @@ const withoutSettings: SettingsView = {
   testPayments: false,
 }
 
-/** Returns the public settings of the shop; the root route loads them once. */
+/** Returns the public settings of the shop, which the root route loads once. */
 export function useSettings(): SettingsView {
   const root = useRouteLoaderData<{ settings: SettingsView }>('root')
   return root?.settings ?? withoutSettings

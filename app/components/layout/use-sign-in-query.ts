@@ -3,8 +3,8 @@ import { useIsHydrated } from '#app/components/ui/use-is-hydrated.ts'
 import { isSignInPage } from '#shop/accounts/safe-redirect.ts'
 
 /**
- * The query that leads back to this page after signing in (SPEC section 2, `redirect`): for links to login and register.
- * Empty on the home page, where they end up in any case. The pages on the way there keep what they were given.
+ * The query string that leads back to this page after signing in (SPEC section 2, `redirect`), for links to login and register.
+ * Empty on the home page, which is the default target. Login pages keep the `redirect` they were given.
  */
 export function useSignInQuery(): string {
   const { pathname, search } = useLocation()

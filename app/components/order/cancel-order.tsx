@@ -9,7 +9,7 @@ import type { orderTexts } from '#app/texts/order.ts'
 
 export type CancelTexts = Record<keyof typeof orderTexts.cancel, string>
 
-/** Shows why an order could not be cancelled, with texts of its own for a payment that is being checked or done. */
+/** Reports why an order could not be cancelled, with specific texts if its payment is being checked or done. */
 function reportFailure(error: unknown, texts: CancelTexts) {
   const code = error instanceof ApiError ? error.body.code : undefined
   if (code === 'payment_pending') return notify.info(texts.pending, { detail: texts.pendingText })
@@ -19,7 +19,7 @@ function reportFailure(error: unknown, texts: CancelTexts) {
 
 type CancelOrderProps = { orderId: string; texts: CancelTexts; look?: 'link-danger' | 'danger' }
 
-/** Cancels an unpaid order, after a confirmation. */
+/** Cancels an unpaid order after a confirmation. */
 export function CancelOrder({ orderId, texts, look = 'link-danger' }: CancelOrderProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)

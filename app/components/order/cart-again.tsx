@@ -12,13 +12,13 @@ import { withdrawnPart } from '#shop/orders/sending.ts'
 
 const texts = orderTexts.again
 
-/** What of an unpaid order its customer still wants: what was not withdrawn from, or all after all. */
+/** The items of an unpaid order that its customer still wants: those not withdrawn from, or all if none or all were. */
 const wantedOf = (order: OrderView) =>
   withdrawnPart(order) === 'some'
     ? order.orderItems.flatMap((item) => (item.unsent > 0 ? { ...item, qty: item.unsent } : []))
     : order.orderItems
 
-/** Puts what is still available into the cart, at current prices. Returns what is gone. Throws ApiError. */
+/** Puts what is still available into the cart at current prices. Returns what is gone. Throws ApiError. */
 async function fillCart(order: OrderView) {
   const orderItems = wantedOf(order)
   const quote = await askQuote({ orderItems: orderItems.map(({ product, qty }) => ({ product, qty })) })
@@ -28,7 +28,7 @@ async function fillCart(order: OrderView) {
   return { missing: missing.map(({ title }) => typeset(title)), hasSome: there.length > 0 }
 }
 
-/** What to do after an order expired or was cancelled (DESIGN section 5). */
+/** Offers to fill the cart again after an order expired or was cancelled (DESIGN section 5). */
 export function CartAgain({ order, look }: { order: OrderView; look?: ButtonLook }) {
   const [isLooking, setIsLooking] = useState(false)
   const [result, setResult] = useState<{ missing: string[]; hasSome: boolean }>()

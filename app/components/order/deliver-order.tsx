@@ -13,11 +13,11 @@ const texts = orderTexts.delivered
 
 type DeliverProps = {
   orderId: string
-  /** Whether something of it is still to be sent: what has left is delivered, whatever has happened since. */
+  /** Whether something is still to be sent: what has left can be marked as delivered regardless of what happened since. */
   isToSend: boolean
 }
 
-/** Administrators: marks a paid order as delivered (SPEC section 4), or reads why it must not be sent. */
+/** Administrators: marks a paid order as delivered (SPEC section 4), or shows why it must not be sent. */
 export function DeliverOrder({ orderId, isToSend }: DeliverProps) {
   const [isBusy, setIsBusy] = useState(false)
   const { data: detail, isPending } = useQuery(orderDetailQuery(orderId, {}))

@@ -6,7 +6,7 @@ import { clearGuest, useGuest } from '#app/storage/buyer.ts'
 import { guestTexts as texts } from '#app/texts/guest.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 
-/** A guest has no logout: on a device that others use, this closes the order. */
+/** A guest has no logout: on a shared device, this closes the order. */
 export function ForgetOrder({ order }: { order: OrderView }) {
   const guest = useGuest()
   const [isForgetting, setIsForgetting] = useState(false)

@@ -3,7 +3,7 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 
 const texts = orderTexts.details
 
-/** What is written on the card of an order that is wrapped as a gift; nothing for others. */
+/** The gift card's text if the order is gift-wrapped; renders nothing otherwise. */
 export function GiftNote({ order: { giftWrapPrice, giftMessage } }: { order: OrderView }) {
   if (giftWrapPrice === null) return null
   return (

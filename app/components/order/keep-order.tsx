@@ -21,7 +21,7 @@ const texts = guestTexts.keep
 const names = ['password'] as const
 type Input = z.input<typeof guestPasswordInput>
 
-/** After paying as a guest: one password makes an account that has the order. */
+/** After paying as a guest: choosing a password turns the guest into an account with the order. */
 export function KeepOrder({ order }: { order: OrderView }) {
   const guest = useGuest()
   const [failure, setFailure] = useState<Failure>()

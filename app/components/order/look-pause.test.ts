@@ -31,7 +31,7 @@ test('a refund on its way is looked for until it is decided', () => {
   const paid: OrderView = { ...unpaidOrder, status: 'paid', isPaid: true, holdUntil: null }
   expect(pauseOf({ ...paid, refunds: [refund] })).toBe(15_000)
   expect(pauseOf({ ...paid, refunds: [{ ...refund, status: 'done' }] })).toBe(false)
-  // The owner sends it by hand, which may take days.
+  // The owner sends this refund by hand, which may take days.
   expect(pauseOf({ ...paid, refunds: [{ ...refund, provider: 'transfer' }] })).toBe(false)
 })
 

@@ -7,7 +7,7 @@ const shortest = 3_000
 const longest = 15_000
 const idle = 20_000
 
-/** While an answer is awaited the page polls often at first, then less: after a quarter of the elapsed time. */
+/** Polling interval in ms: frequent at first, then a quarter of the time waited so far. */
 export const pauseAfter = (waitedMs: number) => Math.min(Math.max(waitedMs / 4, shortest), longest)
 
 type Looking = {
@@ -18,9 +18,8 @@ type Looking = {
 }
 
 /**
- * Milliseconds until the next poll; false once nothing is awaited. An unconfirmed payment and a refund that a provider
- * has yet to confirm are polled often; an unpaid order now and then, since it may be paid elsewhere, and right when its
- * hold ends.
+ * Milliseconds until the next poll; false once nothing is pending. An unconfirmed payment or a refund that a provider has yet to
+ * confirm is polled often; an unpaid order now and then, since it may be paid elsewhere, and right when its hold ends.
  */
 export function lookPause({ order, outcome, now, waitedMs }: Looking): number | false {
   if (!order) return false

@@ -3,9 +3,9 @@ import type { OrderView, RefundStatus } from '#shop/orders/order.schema.ts'
 import { isOnline, methodOf, type PaymentMethod, type Provider, providers } from '#shop/payments/providers.ts'
 
 export type MoneyBack = {
-  /** Asked for, but not confirmed yet by the provider, or by the owner who transfers it. */
+  /** Requested, but not yet confirmed by the provider, or by the owner who transfers it. */
   underWay: Cents
-  /** The same by the provider of each payment that goes back. */
+  /** The pending amount, by the provider of each refunded payment. */
   ways: { provider: Provider; amount: Cents }[]
   /** What can still be refunded. */
   left: Cents
@@ -13,7 +13,7 @@ export type MoneyBack = {
   lastDone: string | undefined
 }
 
-/** How much of an order's payment is being refunded, was refunded, and could be. */
+/** How much of an order's payment is being refunded, was refunded, and can still be refunded. */
 export function moneyBack({ refunds, refundedAmount, totalPrice }: OrderView): MoneyBack {
   const pending = refunds.filter(({ status }) => status === 'pending')
   const amountOf = (some: OrderView['refunds']) => sum(some.map(({ amount }) => centsFromEuros(amount)))
@@ -30,14 +30,14 @@ export function moneyBack({ refunds, refundedAmount, totalPrice }: OrderView): M
 }
 
 /**
- * Returns how the refunds in this state go back: the way in which the order was to be paid, unless all of their money came
- * in another, too late.
+ * Returns how the refunds in this state are paid: by the order's payment method, unless all of their money came by another
+ * method, too late.
  */
 export function refundMethod({ refunds, paymentMethod }: OrderView, state: RefundStatus): PaymentMethod {
   const methods = refunds.filter(({ status }) => status === state).map(({ provider }) => methodOf(provider))
   return methods.includes(paymentMethod) ? paymentMethod : (methods.at(-1) ?? paymentMethod)
 }
 
-/** Whether a provider has yet to say what became of a payment or a refund: both end by themselves, a transfer does not. */
+/** Whether a provider has yet to decide on a payment or a refund: both resolve on their own, a bank transfer does not. */
 export const waitsForProvider = ({ paymentPending, refunds }: OrderView) =>
   paymentPending || refunds.some(({ status, provider }) => status === 'pending' && isOnline(provider))

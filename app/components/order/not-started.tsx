@@ -5,7 +5,7 @@ import type { PayOutcome } from './pay-outcome.ts'
 
 const texts = orderTexts.pay
 
-/** Why the payment could not start, beside the ways to pay. */
+/** Why the payment could not start, shown beside the payment methods. */
 export function NotStarted({ outcome }: { outcome: PayOutcome | undefined }) {
   if (outcome?.kind !== 'not_started') return null
   const { code, message, details } = outcome

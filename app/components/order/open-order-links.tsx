@@ -5,14 +5,14 @@ type OpenOrder = { _id: string; number: string }
 const isOpenOrder = (value: unknown): value is OpenOrder =>
   typeof value === 'object' && value !== null && '_id' in value && 'number' in value
 
-/** The orders that the API's `hold_limit` and `too_many_open_orders` name: those of this buyer that hold items. */
+/** The buyer's orders that hold items, as listed in the API's `hold_limit` and `too_many_open_orders` errors. */
 export function openOrdersIn(details: Record<string, unknown> | undefined): OpenOrder[] {
   const held = details?.held
   if (typeof held !== 'object' || held === null || !('orders' in held)) return []
   return Array.isArray(held.orders) ? held.orders.filter(isOpenOrder) : []
 }
 
-/** Links to open orders, to pay or cancel them. They load the document, since an order's page has its own policy (SAFETY 41). */
+/** Links to open orders, to pay or cancel them. They do a full load, since an order's page has its own CSP (SAFETY 41). */
 export function OpenOrderLinks({ orders }: { orders: readonly OpenOrder[] }) {
   if (orders.length === 0) return null
   return (

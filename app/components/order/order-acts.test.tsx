@@ -10,7 +10,7 @@ import { BuyerActs } from './order-acts.tsx'
 import { unpaidOrder } from './order-example.ts'
 import type { Payment } from './use-payment.ts'
 
-/** The parts of the page that are locked, and those that are not. */
+/** The locked and the unlocked parts of the page, as HTML. */
 function actsOf(order: OrderView, isConfirming: boolean) {
   const client = new QueryClient()
   client.setQueryData(waysQuery.queryKey, { Stripe: ['card'] })
@@ -32,7 +32,7 @@ function actsOf(order: OrderView, isConfirming: boolean) {
 test('while a payment is being confirmed nobody pays in another way or cancels', () => {
   const { locked, all } = actsOf(unpaidOrder, true)
   for (const act of ['Use a card with Stripe', 'Cancel this order']) expect(locked).toContain(act)
-  // PayPal’s own part says that it is being confirmed.
+  // PayPal's own part shows that the payment is being confirmed.
   expect(all).toContain('Preparing PayPal')
   expect(locked).not.toContain('Preparing PayPal')
   expect(actsOf(unpaidOrder, false).locked).toBe('')

@@ -20,7 +20,7 @@ import { WithdrawFrom } from './withdraw-from.tsx'
 
 type ActsProps = { order: OrderView; payment: Payment; nonce?: string }
 
-/** What can be done with the order now: by its buyer, and by an administrator. */
+/** The actions on the order: those of its buyer and those of an administrator. */
 export function OrderActs(props: ActsProps) {
   const { order } = props
   const user = useUserInfo()
@@ -45,7 +45,7 @@ export function OrderActs(props: ActsProps) {
   )
 }
 
-/** What the buyer can do with the order now. */
+/** The buyer's actions on the order. */
 export function BuyerActs(props: ActsProps) {
   const { order, payment } = props
   if (isWaiting(order, payment.outcome)) return <WaitingPanel order={order} payment={payment} />
@@ -59,9 +59,9 @@ export function BuyerActs(props: ActsProps) {
 }
 
 /**
- * Pay or cancel the order; once it has expired, buy the items again at current prices, or pay this very order if
- * everything is still available. The ways to pay stay mounted when an order expires or is held again, since their
- * button waits for the answer of an open PayPal window.
+ * Pay or cancel the order; once it has expired, buy the items again at current prices, or pay this order if everything is still
+ * available. The payment methods stay mounted when an order expires or is held again, since their button waits for an open PayPal
+ * window.
  */
 function UnpaidActs(props: ActsProps) {
   const { order, payment } = props

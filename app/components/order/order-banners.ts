@@ -22,10 +22,10 @@ export type BannerText = {
   role?: 'alert' | 'status'
 }
 
-/** A payment is pending, or its outcome is unknown: the shopper should not pay again. */
+/** Whether a payment is pending or its outcome unknown, in which case the shopper should not pay again. */
 export const isWaiting = (order: OrderView, outcome?: PayOutcome) =>
   isUnpaid(order) &&
-  // After the bank's refusal nothing is awaited, even if this page has had no answer of its own.
+  // Once the bank has refused, nothing is pending, even if this page has not received that outcome.
   !order.paymentRefused &&
   (order.paymentPending || outcome?.kind === 'unheard' || outcome?.kind === 'checking')
 
@@ -88,7 +88,7 @@ function unpaidBanner(order: OrderView, outcome: PayOutcome | undefined, now: Da
   const ending = closed[order.status]?.(formatTime(order.closedAt ?? order.createdAt))
   if (ending && !isUnpaid(order)) return { tone: 'info', ...ending }
   const withdrawn = withdrawnPart(order)
-  // Said aloud when a payment was tried on a page that was open before.
+  // Announced if a payment was tried on a page that had been open before the withdrawal.
   if (withdrawn !== 'none')
     return { tone: 'info', ...withdrawnUnpaid[withdrawn], ...(outcome ? { role: 'alert' } : {}) }
   if (outcome?.kind === 'failed') {
@@ -110,7 +110,7 @@ function unpaidBanner(order: OrderView, outcome: PayOutcome | undefined, now: Da
   return { tone: 'warn', icon: 'clock', title: paid.not, text: paid.notText }
 }
 
-/** Where the parcel is. `packingDays` as the settings have them. */
+/** The delivery status of the order. `packingDays` is the setting. */
 export function deliveryBanner(order: OrderView, packingDays: string, now = new Date()): BannerText {
   const { delivered, expired } = orderTexts
   const received = receivedWhole(order)
@@ -119,7 +119,7 @@ export function deliveryBanner(order: OrderView, packingDays: string, now = new 
     return { tone: 'ok', title: delivered.received(formatDate(received)), text }
   }
   if (order.isDelivered && order.deliveredAt) {
-    // What an administrator marks as delivered has left; when it was received, only the buyer knows.
+    // An order marked as delivered by an administrator has left; only the buyer knows when it was received.
     const title = (order.isHandedOver ? delivered.handedOver : delivered.on)(formatTime(order.deliveredAt))
     return { tone: 'ok', title, text: delivered.onText }
   }
@@ -140,7 +140,7 @@ export function deliveryBanner(order: OrderView, packingDays: string, now = new 
   return { tone: 'info', icon: 'truck', title: delivered.not, text: notDeliveredText(order, packingDays) }
 }
 
-/** An order of which something has left. */
+/** The banner of an order of which something has been sent. */
 function sentBanner(order: OrderView, packingDays: string, now: Date): BannerText | undefined {
   const { parcels, isPaid } = order
   const last = parcels.at(-1)
@@ -151,7 +151,7 @@ function sentBanner(order: OrderView, packingDays: string, now: Date): BannerTex
   const arrival = arrivesBy(last.sentAt)
   const day = formatDayOfYear(arrival)
   if (!isPartlySent(order)) {
-    // Few shops mark each parcel as delivered: nothing is promised for a day that has passed.
+    // Few shops mark each parcel as delivered, so no arrival is promised for a day that has passed.
     const isPast = dayOf(now) > dayOf(new Date(arrival))
     if (isPast) return { tone: 'info', icon: 'truck', title: sent, text: delivered.wasToArrive(day) }
     return { tone: 'info', icon: 'truck', title: delivered.onItsWay(day), text: `${sent}.` }

@@ -9,7 +9,7 @@ import { GiftNote } from './gift-note.tsx'
 
 const texts = orderTexts.details
 
-/** The shipping address, the email address, the payment method, and the card of a gift. */
+/** The shipping address, email address, payment method and gift card. */
 export function OrderDetails({ order }: { order: OrderView }) {
   const { shippingAddress, invoiceAddress, user, paymentMethod } = order
   return (

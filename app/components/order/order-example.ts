@@ -69,7 +69,7 @@ export const unpaidOrder: OrderView = {
   refunds: [],
 }
 
-/** The same, waiting for a bank transfer. */
+/** The same order, waiting for a bank transfer. */
 export const transferOrder: OrderView = {
   ...unpaidOrder,
   paymentMethod: 'Bank transfer',

@@ -22,7 +22,7 @@ function StateBanner({ banner: { tone, title, text, icon, role }, children }: St
   )
 }
 
-/** Each parcel with its carrier and tracking link; of several also what is in them. */
+/** Each parcel with its carrier and tracking link; if there are several, also with its contents. */
 function Parcels({ order }: { order: OrderView }) {
   const { parcels } = order
   const isOne = parcels.length === 1 && !isPartlySent(order)

@@ -4,10 +4,10 @@ import { isPayable } from '#shop/orders/order-status.ts'
 import { describeProvider, type OnlineProvider, onlineProviders } from '#shop/payments/providers.ts'
 
 /**
- * The outcome of the last try to pay on this page. `checking`: the shopper has just come back from the provider's page
- * and the shop is asked. `unheard`: the shopper approved, and no answer came back; `isFollowed` when the shop knows of it and asks
- * the provider by itself. `not_started`: nothing was charged, since the payment could not start; `code` and `details` are
- * the server's.
+ * The outcome of the last attempt to pay on this page. `checking`: the shopper has just returned from the provider's page and the
+ * shop is being asked. `unheard`: the shopper approved, but no response came back; `isFollowed` if the shop knows about it and
+ * asks the provider itself. `not_started`: nothing was charged, since the payment could not start; `code` and `details` are the
+ * server's.
  */
 export type PayOutcome =
   | { kind: 'checking'; provider: OnlineProvider; providerId: string }
@@ -19,8 +19,8 @@ export type PayOutcome =
 export const isUnpaid = ({ status }: Pick<OrderView, 'status'>) => isPayable(status)
 
 /**
- * The outcome in the address when a provider sends the shopper back: approved, or `?payment=cancelled`; or
- * `?payment=not_started` when the order was placed and its payment could not begin.
+ * The outcome in the URL when a provider sends the shopper back: approved, or `?payment=cancelled`; or `?payment=not_started` if
+ * the order was placed but its payment could not start.
  */
 export function outcomeOfReturn(search: string): PayOutcome | undefined {
   const query = new URLSearchParams(search)

@@ -15,7 +15,7 @@ import type { WayToPayProps } from './ways-to-pay/way-to-pay.ts'
 
 const texts = orderTexts.pay
 
-/** The controls of each way to pay. */
+/** The controls of each payment method. */
 const ways: Record<OfferedMethod, ComponentType<WayToPayProps>> = {
   PayPal: PayPalWay,
   Stripe: StripeWay,
@@ -24,7 +24,7 @@ const ways: Record<OfferedMethod, ComponentType<WayToPayProps>> = {
 
 type PaymentProps = { order: OrderView; payment: Payment; nonce?: string }
 
-/** The ways to pay (SPEC section 2), the chosen one first, and until when the items are held. */
+/** The payment methods (SPEC section 2), the chosen one first, and until when the items are held. */
 export function PaymentPanel(props: PaymentProps) {
   const { order, payment } = props
   const { paymentMethods, contactEmail } = useSettings()
@@ -56,7 +56,7 @@ function Held({ order: { createdAt, holdUntil, transferBy } }: { order: OrderVie
   const { holdMinutes } = useSettings()
   if (!holdUntil) return null
   if (transferBy) {
-    // The days of grace are not promised.
+    // The days of grace after the deadline are not announced.
     if (dayOf(new Date()) > transferBy) return null
     return <p className="caption mt-3.5">{texts.transfer.held(formatDate(transferBy))}</p>
   }
@@ -69,8 +69,8 @@ function Held({ order: { createdAt, holdUntil, transferBy } }: { order: OrderVie
 }
 
 /**
- * The ways to pay this order, the chosen one first. A transfer is among them only while the order waits for one, and then
- * also when the shop has stopped offering it: the shopper may be at the bank.
+ * The payment methods for this order, the chosen one first. Bank transfer is offered only while the order waits for one, and then
+ * even if the shop no longer offers it: the shopper may be at the bank.
  */
 export function waysToPay(
   { paymentMethod: chosen, currency, totalPrice, transferBy }: OrderView,
@@ -84,7 +84,7 @@ export function waysToPay(
 
 type WayProps = PaymentProps & { method: OfferedMethod; isFirst?: boolean }
 
-/** While a payment is being confirmed the others are locked; the way that was pressed says so itself. */
+/** While a payment is being confirmed the other methods are locked; the pressed one shows that itself. */
 function Way({ method, ...props }: WayProps) {
   const Controls = ways[method]
   const isLocked = props.payment.isConfirming && describeMethod(method).flow !== 'window'

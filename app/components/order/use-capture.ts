@@ -14,7 +14,7 @@ const isFollowed = (error: unknown) => hasCode(error, 'payment_pending')
 const canRestart = (error: unknown) =>
   hasCode(error, 'payment_declined') && error.body.details?.canRestart === true
 
-/** No answer, an undecided provider, or too many requests: the payment may have been made. */
+/** No response, an undecided provider, or too many requests: the payment may have been made. */
 const isUnheard = (error: unknown) =>
   error instanceof ApiError &&
   (error.kind !== 'http' || error.status >= 500 || error.status === 429 || isFollowed(error))
@@ -22,7 +22,7 @@ const isUnheard = (error: unknown) =>
 const tenSeconds = 10_000
 const fiveMinutes = 300_000
 
-/** Longer each time: the shop accepts 6 payment calls a minute for one order and 20 an hour from one network (SAFETY 32). */
+/** Doubles each time: the shop accepts 6 payment calls a minute per order and 20 an hour per network (SAFETY 32). */
 const pauseBefore = (repetition: number) => Math.min(tenSeconds * 2 ** repetition, fiveMinutes)
 
 type CaptureHandlers = {
@@ -30,14 +30,14 @@ type CaptureHandlers = {
   setOutcome: (outcome: PayOutcome | undefined) => void
   onPaid: (how: JustPaid) => void
   onFailed: (message: string) => void
-  /** A means of payment was declined where another can be chosen: `restart` asks for it. */
+  /** Called when a means of payment was declined but another can be chosen, by calling `restart`. */
   onDeclined: (restart: () => void) => void
 }
 
 /**
- * Lets the server capture what the shopper approved, and retries by itself while no answer comes back. A repeated call
- * gets the same answer, so asking twice is safe. `isConfirming` while the answer to a press on this page is awaited: nobody
- * should pay in another way or cancel meanwhile.
+ * Lets the server capture what the shopper approved, and retries while no response comes back. Capturing is idempotent, so asking
+ * twice is safe. `isConfirming` is true while a press on this page awaits its response: nobody should pay in another way or
+ * cancel meanwhile.
  */
 export function useCapture(
   orderId: string,
@@ -54,7 +54,7 @@ export function useCapture(
       try {
         const { isPaid } = await payOrder(orderId, providerId)
         setOutcome(undefined)
-        // Otherwise it came too late for its items: the money goes back, and the order says so.
+        // Otherwise the payment came too late for its items: it is refunded, and the order says so.
         if (isPaid) onPaid(how)
       } catch (error) {
         if (restart && canRestart(error)) return onDeclined(restart)

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { focusOn } from '#app/components/layout/page-moves.tsx'
 
 /**
- * The focus is never lost on this page: whenever the order has come to another state, which may have taken the pressed
- * button away, or the page was opened after placing or paying it, what has no focus any more gets it at the heading.
- * Takes the state as a text; undefined while the order is loading.
+ * Keeps the focus from getting lost: when the order changes state, which may remove the pressed button, or the page opens after
+ * placing or paying the order, an unfocused page focuses its heading. Takes the state as text; undefined while the order is
+ * loading.
  */
 export function useHeadingFocus(state: string | undefined) {
   useEffect(() => {

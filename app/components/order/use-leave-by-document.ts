@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
 /**
- * Leaving the order page always loads a new document: this one's policy allows PayPal's script, and a policy belongs
- * to a document (SAFETY 41).
+ * Leaving the order page always loads a new document: this one's Content Security Policy allows PayPal's script, and a policy
+ * belongs to a document (SAFETY 41).
  */
 export function useLeaveByDocument() {
   const blocker = useBlocker(

@@ -9,11 +9,11 @@ import { type JustPaid, useCapture } from './use-capture.ts'
 
 const texts = orderTexts.pay
 
-/** No order is loaded during hydration, so the outcome in the address changes nothing that is rendered then. */
+/** No order is loaded during hydration, so the outcome in the URL does not change what is rendered then. */
 const outcomeOfAddress = () =>
   typeof window === 'undefined' ? undefined : outcomeOfReturn(window.location.search)
 
-/** The outcome of the last try to pay on this page, and the message for each outcome (SPEC section 8, Payment). */
+/** The outcome of the last attempt to pay on this page, and the message for each outcome (SPEC section 8, Payment). */
 function useOutcome() {
   const [outcome, setOutcome] = useState<PayOutcome | undefined>(outcomeOfAddress)
   const [justPaid, setJustPaid] = useState<JustPaid>()
@@ -30,7 +30,7 @@ function useOutcome() {
     void refetch('Order')
   }, [])
 
-  /** Set before PayPal's window comes back, and kept when the shopper closes it. */
+  /** Set before PayPal's window reopens, and kept if the shopper closes it. */
   const onDeclined = useCallback((restart: () => void) => {
     setOutcome({ kind: 'failed', message: texts.declined })
     restart()
@@ -53,7 +53,7 @@ function useOutcome() {
   return { outcome, setOutcome, justPaid, onPaid, onFailed, onDeclined, onCancel, notStarted }
 }
 
-/** Paying an order: the handlers for the ways to pay, and the outcome of the last try. */
+/** Paying an order: the handlers for the payment methods, and the outcome of the last attempt. */
 export function usePayment(orderId: string) {
   const { outcome, setOutcome, justPaid, ...handlers } = useOutcome()
   const { onPaid, onFailed, onDeclined, onCancel, notStarted } = handlers
@@ -72,7 +72,7 @@ export function usePayment(orderId: string) {
     try {
       return (await startPayPal(orderId)).id
     } catch (error) {
-      // PayPal's script reports it once more, as an error of its own.
+      // PayPal's script will report it again as its own error.
       startFailed.current = true
       notStarted(error)
       throw error
@@ -85,7 +85,7 @@ export function usePayment(orderId: string) {
     begin,
     notStarted,
     capture,
-    /** Everything but the way that was pressed is locked meanwhile. */
+    /** While true, everything but the pressed payment method is locked. */
     isConfirming,
     createOrder,
     onCancel,
@@ -93,7 +93,7 @@ export function usePayment(orderId: string) {
     onError: (message: string) => {
       if (!startFailed.current) onFailed(message)
     },
-    /** The money came in while the page was open, and polling noticed it. */
+    /** Called when polling notices that the order was paid while the page was open. */
     onSeenPaid: useCallback(() => {
       if (!isUnderWay.current) onPaid('noticed')
     }, [isUnderWay, onPaid]),

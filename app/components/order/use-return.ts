@@ -3,14 +3,14 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isUnpaid } from './pay-outcome.ts'
 import type { Payment } from './use-payment.ts'
 
-/** A reload should not show the same message again. The router has no other address for this page, so it is not involved. */
+/** Keeps a reload from showing the same message again. The route stays the same, so the router is not involved. */
 const forgetQuery = () => window.history.replaceState(window.history.state, '', window.location.pathname)
 
 type Return = { order: OrderView; isBuyer: boolean; payment: Payment }
 
 /**
- * Handles the return from Stripe: asks the shop whether the money has come in, or shows that nothing was paid. Until
- * an answer comes, the address keeps the session id, so that a reload can ask again.
+ * Handles the return from Stripe: asks the shop whether the money has arrived, or shows that nothing was paid. Until a response
+ * comes, the URL keeps the session id, so that a reload can ask again.
  */
 export function useReturn({ order, isBuyer, payment }: Return) {
   const { outcome, capture, onCancel, onSeenPaid } = payment
@@ -19,7 +19,7 @@ export function useReturn({ order, isBuyer, payment }: Return) {
     if (isTaken.current || !window.location.search) return
     isTaken.current = true
     if (!isBuyer) return
-    // Also for an order that was cancelled meanwhile: a payment for it is looked up and refunded.
+    // Done for a cancelled order too: a payment for it is looked up and refunded.
     if (outcome?.kind === 'checking' && !order.isPaid) void capture(outcome.providerId)
     // The provider's webhook was faster than the shopper.
     if (outcome?.kind === 'checking' && order.isPaid) onSeenPaid()

@@ -8,7 +8,7 @@ import type { Payment } from './use-payment.ts'
 
 type Seen = { order: OrderView; isBuyer: boolean; payment: Payment }
 
-/** Shows a toast for what happened to the order while the page was open: a late payment, the end of the hold. */
+/** Shows a toast for changes to the order while the page was open: a late payment, or the end of the hold. */
 export function useSeenChanges({ order, isBuyer, payment }: Seen) {
   const before = useRef(order)
   const { justPaid, onSeenPaid } = payment

@@ -4,7 +4,7 @@ import { orderTexts } from '#app/texts/order.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { Payment } from './use-payment.ts'
 
-/** Shown until the provider confirms: no way to pay, and a button to refresh (LOOKS, Order states). */
+/** Shown until the provider confirms: no payment method, only a button to refresh (LOOKS, Order states). */
 export function WaitingPanel({ order, payment }: { order: OrderView; payment: Payment }) {
   const [isLooking, setIsLooking] = useState(false)
   async function look() {

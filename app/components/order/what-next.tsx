@@ -6,7 +6,7 @@ import { paidWhen } from './paid-when.ts'
 
 const texts = orderTexts.thanks
 
-/** What happens once an order is paid (SPEC section 9, the FAQ's times). */
+/** What happens next once an order is paid (SPEC section 9, the FAQ's times). */
 export function WhatNext({ order }: { order: OrderView }) {
   const { packingDays } = useSettings()
   return (

@@ -11,7 +11,7 @@ import { withdrawalTexts } from '#shop/texts/withdrawal.ts'
 
 const texts = withdrawTexts.order
 
-/** For its buyer: what was withdrawn from it, the way to withdraw, and the day from which the days count. */
+/** For the buyer: what was withdrawn, the link to withdraw, and the day from which the withdrawal period counts. */
 export function WithdrawFrom({ order }: { order: OrderView }) {
   const { holdsStock, money } = meaningOf(order.status)
   const canWithdraw = holdsStock || money === 'kept'
@@ -28,7 +28,7 @@ export function WithdrawFrom({ order }: { order: OrderView }) {
 
 type WithdrawnProps = { orderId: string; withdrawal: OrderView['withdrawals'][number] }
 
-/** One statement, when it was received to the second, what it is about, and its receipt. */
+/** One statement: when it was received, to the second, what it covers, and its receipt. */
 function Withdrawn({ orderId, withdrawal }: WithdrawnProps) {
   const { number, receivedAt, words, items } = withdrawal
   const when = withdrawalTexts.at(formatDate(receivedAt), formatSecond(receivedAt))

@@ -5,7 +5,7 @@ import { formatEuros } from '#shop/money/money.ts'
 /** Why nothing was added: a title and a sentence. */
 export type Refusal = { title: string; text: string }
 
-/** Why `qty` pieces of a product cannot be bought as it was shown, by what it is now. */
+/** Why `qty` pieces of a product cannot be bought as shown, given its current state. */
 export function refusalOf({ quantity, price, currency }: ProductView, qty: number): Refusal {
   if (quantity <= 0) return { title: texts.sold, text: texts.soldText }
   if (quantity < qty) return { title: texts.less(quantity), text: texts.lessText }

@@ -9,8 +9,8 @@ import { inWorkingDays } from '#shop/texts/packing-time.ts'
 const texts = productTexts.terms
 
 /**
- * When an order of today arrives. The page is cached, so the server writes a number of days, and the browser the dates in
- * their place, which are shorter and move nothing.
+ * When an order placed today arrives. The page is cached, so the server renders a number of days, and the browser replaces it
+ * with dates, which are shorter and move nothing.
  */
 export function Arrival() {
   const { packingDays } = useSettings()

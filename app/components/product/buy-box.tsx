@@ -27,12 +27,12 @@ const texts = productTexts.buy
 
 type BuyBoxProps = {
   product: ProductView
-  /** Whether it was sold when the page opened; what is sold meanwhile keeps its place and its button. */
+  /** Whether it was sold out when the page opened; an item sold since then keeps its layout and button. */
   isSold: boolean
   similar: SimilarList | undefined
 }
 
-/** Name, price, stock and the button to add a product to the cart; of a sold one, what it was. */
+/** Name, price, stock and the button to add a product to the cart; for a sold item, what it was. */
 export function BuyBox({ product, isSold, similar }: BuyBoxProps) {
   const { quantity } = product
   const [wanted, setWanted] = useState(1)
@@ -108,7 +108,7 @@ function RatingLink({ product: { rating, numReviews } }: { product: ProductView 
   )
 }
 
-/** The price, what is struck and why, and the unit price. */
+/** The price, the struck-through price with its reason, and the unit price. */
 export function PriceBlock({ product }: { product: ProductView }) {
   const { price, compareAtPrice, lowestPrice30Days, newSince, currency } = product
   return (
@@ -144,7 +144,7 @@ export function Stock({ product: { quantity, vintage, condition } }: { product: 
   )
 }
 
-/** Delivery, returns and tax as the shop's settings have them. */
+/** Delivery, returns and tax according to the shop's settings. */
 function Terms({ vintage }: { vintage: boolean }) {
   const { shippingPrice, freeShippingAbove, taxRate, taxIncluded, currency } = useSettings()
   const terms = productTexts.terms
@@ -175,7 +175,7 @@ type BuyBarProps = {
   children: React.ReactNode
 }
 
-/** The same button above the bottom bar of small windows, while the page's own is out of view. */
+/** The same button above the bottom bar of small windows, while the page's own button is out of view. */
 export function BuyBar({ product, row, children }: BuyBarProps) {
   if (product.quantity <= 0) return null
   return (
@@ -191,7 +191,7 @@ export function BuyBar({ product, row, children }: BuyBarProps) {
   )
 }
 
-/** On the page of a sold item: a link to the form, filled in, for a notification when another one comes in. */
+/** On the page of a sold item: a link to the prefilled form for a notification when another one arrives. */
 const NotifyMe = ({ product: { house, name, title, typ } }: { product: ProductView }) => (
   <ButtonLink look="second" wide to={wantHref({ house, name, title, typ: typ ?? null })}>
     {texts.notifyMe}

@@ -12,7 +12,7 @@ const loadShare = () => import('./share.ts')
 
 type BuyFootProps = { product: ProductView; tryFirst: SimilarList['tryFirst'] | undefined }
 
-/** Under the terms: the same scent as a sample or as the bottle, a comparison with others, and sharing. Its height is kept free. */
+/** Below the terms: links to the same scent as a sample or a bottle, to a comparison, and to sharing. Its height is reserved. */
 export function BuyFoot({ product, tryFirst }: BuyFootProps) {
   const share = async () => {
     const { sharePage } = await loadShare()

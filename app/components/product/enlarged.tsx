@@ -2,27 +2,27 @@ import { type PointerEvent, useRef } from 'react'
 import { Picture } from '#app/components/ui/picture.tsx'
 import type { Picture as PictureView } from '#shop/uploads/picture-view.ts'
 
-/** The width of a picture's largest file, in pixels. */
+/** The width of a picture's largest file, in px. */
 export function largestWidth({ sources, width }: PictureView): number {
   const widths = [...(sources[0]?.srcset ?? '').matchAll(/ (\d+)w/g)].map(([, text]) => Number(text))
   return Math.max(width, ...widths)
 }
 
-/** A press that moves further than this, in pixels, drags or swipes. */
+/** A press that moves further than this, in px, is a drag or swipe. */
 const stillWithin = 6
 
 type EnlargedProps = {
   picture: PictureView
-  /** The file that the page below shows, which is there already. */
+  /** The file that the page below already shows. */
   shown: string | undefined
   onPress: (event: PointerEvent) => void
 }
 
-/** A picture in its largest file, over the one that the page shows until it has come. */
+/** A picture in its largest file, on top of the page's file until it has loaded. */
 export function Enlarged({ picture, shown, onPress }: EnlargedProps) {
   const pressed = useRef<{ x: number; y: number; pointer: number }>(undefined)
   const down = ({ clientX, clientY, pointerId, isPrimary }: PointerEvent) => {
-    // A second finger makes it a pinch.
+    // A second finger means a pinch.
     pressed.current = isPrimary ? { x: clientX, y: clientY, pointer: pointerId } : undefined
   }
   const up = (event: PointerEvent) => {

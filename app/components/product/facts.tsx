@@ -4,7 +4,7 @@ import { capitalized, typeset } from './product-labels.ts'
 
 const texts = productTexts.facts
 
-/** What a buyer of something used asks first: how full, in which condition, with its box or not. */
+/** What buyers of used items ask first: fill level, condition, and whether the box is included. */
 export function Facts({ product: { facts } }: { product: ProductView }) {
   const { fill, condition, box } = facts
   const rows = [
@@ -26,7 +26,7 @@ export function Facts({ product: { facts } }: { product: ProductView }) {
   )
 }
 
-/** The length is an attribute: the policy allows no inline styles. */
+/** The length is an attribute: the CSP allows no inline styles. */
 function Level({ fill }: { fill: number }) {
   return (
     <dd aria-hidden>

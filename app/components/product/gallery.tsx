@@ -76,7 +76,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
 
 type EnlargeButtonProps = { picture: PictureView; isFirst: boolean; isCurrent: boolean; onOpen: () => void }
 
-/** The whole picture is the button that enlarges it. Only the current one is in the tab order. */
+/** The whole picture is the button that enlarges it. Only the current one can be reached by Tab. */
 function EnlargeButton({ picture, isFirst, isCurrent, onOpen }: EnlargeButtonProps) {
   return (
     <button

@@ -19,10 +19,10 @@ type PictureLightboxProps = {
   name: string
   pictures: readonly PictureView[]
   index: number
-  /** The address of the file that the page shows of a picture, which shows at once. */
+  /** The address of the picture file that the page shows, for immediate display. */
   shownOf: (index: number) => string | undefined
   onClose: () => void
-  /** Called with each picture that is shown, so that the page below shows the same one. */
+  /** Called with the index of each picture viewed, so that the page below shows the same one. */
   onView: (index: number) => void
 }
 
@@ -35,8 +35,8 @@ const icons = {
 }
 
 /**
- * Pictures as large as the window allows; a click, the wheel, two fingers or a button enlarge them up to their own pixels.
- * The arrows wrap around, Esc closes and the focus returns.
+ * Pictures as large as the window allows; a click, the wheel, two fingers or a button zoom in to actual pixels. The arrows wrap
+ * around, Esc closes and the focus returns.
  */
 export function PictureLightbox(props: PictureLightboxProps) {
   const { name, pictures, index, shownOf, onClose, onView } = props
@@ -66,7 +66,7 @@ export function PictureLightbox(props: PictureLightboxProps) {
       carousel={{ padding: 0, spacing: '8%', preload: 1 }}
       animation={{ fade: 220, swipe: 220, zoom: 220 }}
       controller={{ ref: controller, closeOnPullDown: true }}
-      // A click enlarges at once, so a second one is a click too.
+      // A click zooms immediately, so a second one counts as a click too.
       zoom={{
         ref: zoom,
         scrollToZoom: true,
@@ -97,7 +97,7 @@ export function PictureLightbox(props: PictureLightboxProps) {
   )
 }
 
-/** New slides would start at the first picture again. Their size is that of the largest file, which 1:1 means. */
+/** Memoized, since new slides would restart at the first picture. Their size is the largest file's, which is what 1:1 means. */
 const useSlides = (pictures: readonly PictureView[]) =>
   useMemo(
     () =>
@@ -118,7 +118,7 @@ const labelsFor = (name: string) => ({
   'Photo gallery': lightboxTexts.label(name),
 })
 
-/** To the picture's own pixels around the point that was pressed, and back. */
+/** Zooms to actual pixels around the pressed point, and back. */
 function toggleZoom(zoom: ZoomRef | null, { clientX, clientY, currentTarget }: PointerEvent) {
   const box = currentTarget.closest('.yarl__container')?.getBoundingClientRect()
   if (!zoom || !box) return
@@ -126,10 +126,10 @@ function toggleZoom(zoom: ZoomRef | null, { clientX, clientY, currentTarget }: P
   zoom.changeZoom(zoom.zoom > 1 ? 1 : zoom.maxZoom, false, x, y)
 }
 
-/** The heights of lightbox.css above and below the pictures, in rem. */
+/** Heights above and below the pictures from lightbox.css, in rem. */
 const [head, foot, footAlone] = [4, 8.5, 0.75]
 
-/** The library measures pictures in the whole window, and ours stand between bars: what makes its 1:1 true. */
+/** Zoom factor for a true 1:1: the library assumes the whole window, but our pictures are between bars. */
 function ownPixels(picture: PictureView | undefined, isAlone: boolean): number {
   if (!picture) return 1
   const { innerWidth, innerHeight } = window

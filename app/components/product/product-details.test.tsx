@@ -16,7 +16,7 @@ const unknown = exampleView({
   show: true,
 })
 
-/** Each piece of text between two tags. */
+/** The text between tags, in document order. */
 const wordsFor = (details: Partial<ProductView>) =>
   renderToStaticMarkup(
     <MemoryRouter>

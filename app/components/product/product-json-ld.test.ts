@@ -66,7 +66,7 @@ test('what was sold long ago is said to be discontinued', () => {
   expect(offer.availability).toBe('https://schema.org/Discontinued')
 })
 
-/** The offer of what the page of a product says, in a shop with these settings. */
+/** The offer in a product page's structured data, in a shop with these settings. */
 const offerOf = (known: Partial<ProductView>, settings: Partial<typeof site.settings> = {}) => {
   const { offers } = productJsonLd(
     { ...mitsouko, ...known },
@@ -133,7 +133,7 @@ test.each(['OutOfStock', 'Discontinued'] as const)(
   (availability) => {
     const unitPrices = [{ price: 96.77, per: '100 ml' as const }]
     const offer = offerOf({ quantity: 0, availability, size: 93, unitPrices, compareAtPrice: 120 })
-    // The page strikes and compares nothing any more.
+    // The page no longer shows a struck-through or unit price.
     expect(offer.priceSpecification).toEqual([
       expect.not.objectContaining({ referenceQuantity: expect.anything() }),
     ])

@@ -12,10 +12,10 @@ import { jpegAddress, pictureIdOf } from '#shop/uploads/picture-view.ts'
 
 const inSchema = (name: string) => `https://schema.org/${name}`
 
-/** More pictures than that say nothing more. */
+/** Maximum number of pictures; more add nothing. */
 const mostPictures = 10
 
-/** In JPEG, which everybody who reads structured data understands. */
+/** The pictures as JPEG, which every reader of structured data understands. */
 const picturesOf = ({ pictures }: ProductView, publicUrl: string) =>
   pictures.slice(0, mostPictures).flatMap(({ src, width }) => {
     const id = pictureIdOf(src)
@@ -23,8 +23,8 @@ const picturesOf = ({ pictures }: ProductView, publicUrl: string) =>
   })
 
 /**
- * Prices change only by the owner's hand, so today's is valid until further notice, which cannot be said: the end of next
- * year stands for it, and a page of the cache never carries a day that has passed.
+ * Prices change only by the owner's hand, so today's is valid indefinitely, which the format cannot express. The end of next year
+ * stands for it, so that a cached page never carries a past date.
  */
 const priceValidUntil = (now: Date) => `${now.getUTCFullYear() + 1}-12-31`
 
@@ -35,7 +35,7 @@ const daysBetween = ({ min, max }: { min: number; max: number }) => ({
   unitCode: 'DAY',
 })
 
-/** What sending this one item costs in the European Union, and how long it takes. */
+/** Cost and duration of sending this one item within the European Union. */
 function shippingOf({ price, currency }: ProductView, settings: SettingsView) {
   const lines = [{ unitPrice: centsFromEuros(price), qty: 1 }]
   const { shippingPrice } = priceCart(lines, termsOf(settings))
@@ -54,7 +54,7 @@ function shippingOf({ price, currency }: ProductView, settings: SettingsView) {
   }
 }
 
-/** The right of withdrawal as the shop's terms grant it: within 14 days, by post at the buyer's cost. */
+/** The right of withdrawal in the shop's terms: within 14 days, by post at the buyer's cost. */
 const returnPolicy = () => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: memberStates,
@@ -65,7 +65,7 @@ const returnPolicy = () => ({
   refundType: inSchema('FullRefund'),
 })
 
-/** Measures in the codes of UN/CEFACT. */
+/** Measures as UN/CEFACT codes. */
 const measures = {
   '100 ml': { '@type': 'QuantitativeValue', value: 100, unitCode: 'MLT' },
   l: { '@type': 'QuantitativeValue', value: 1, unitCode: 'LTR' },
@@ -73,10 +73,10 @@ const measures = {
   kg: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
 }
 
-/** In what a content is stated that is compared by a measure. */
+/** The unit of the content for each unit-price measure. */
 const contentUnits = { '100 ml': 'MLT', l: 'MLT', '100 g': 'GRM', kg: 'GRM' }
 
-/** For what content the price is asked, and by which measure the shop compares it; nothing where it gives no unit price. */
+/** The content that the price is for, and the measure of the unit price; nothing if there is no unit price. */
 function contentPriced({ size, netContent, unitPrices: [first] }: ProductView) {
   if (first === undefined) return {}
   return {
@@ -90,9 +90,9 @@ function contentPriced({ size, netContent, unitPrices: [first] }: ProductView) {
 }
 
 /**
- * The price that is asked, with its content, and the one that is struck beside it. Google reads one without `priceType` as
- * asked, so it equals the price of the offer, and a unit price follows from price and content alone. The page of what is
- * sold strikes and compares nothing.
+ * The asking price with its content, and the struck-through price. Google treats a price without `priceType` as the asking price,
+ * so it equals the offer's, and the unit price follows from price and content. A sold item has neither a struck-through nor a
+ * unit price.
  */
 function priceSpecifications(product: ProductView, taxIncluded: boolean) {
   const { price, compareAtPrice, currency } = product
@@ -109,7 +109,7 @@ function priceSpecifications(product: ProductView, taxIncluded: boolean) {
   return [asked, specification(compareAtPrice, { priceType: inSchema('StrikethroughPrice') })]
 }
 
-/** What only holds for what can be bought. */
+/** Properties that apply only to items on sale. */
 const promisesOf = (product: ProductView, settings: SettingsView, now: Date) => ({
   priceValidUntil: priceValidUntil(now),
   shippingDetails: shippingOf(product, settings),
@@ -132,7 +132,7 @@ function offerOf(product: ProductView, { publicUrl, settings }: Site, now: Date)
   }
 }
 
-/** Real reviews only, never the examples of the demo stock (DESIGN section 4). */
+/** Real reviews only, never those of the demo stock (DESIGN section 4). */
 function reviewsOf(product: ProductView) {
   const real = product.reviews.filter(({ demo }) => !demo)
   if (real.length === 0) return {}
@@ -153,7 +153,7 @@ function reviewsOf(product: ProductView) {
 }
 
 /**
- * A product as Google's merchant listings describe it
+ * A product as Google's merchant listings expect it
  * (https://developers.google.com/search/docs/appearance/structured-data/merchant-listing).
  */
 export function productJsonLd(product: ProductView, site: Site, now = new Date()) {
@@ -163,7 +163,7 @@ export function productJsonLd(product: ProductView, site: Site, now = new Date()
     '@type': 'Product',
     name: product.title,
     ...(product.description ? { description: product.description } : {}),
-    // As the feeds name it (shop/feeds/product-feed.ts), so that a platform sees that both speak of one offer.
+    // The same id as in the feeds (shop/feeds/product-feed.ts), so that platforms match both to one offer.
     sku: product._id,
     ...(product.house ? { brand: { '@type': 'Brand', name: product.house } } : {}),
     ...(product.size === null ? {} : { size: `${product.size} ml` }),

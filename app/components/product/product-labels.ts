@@ -13,23 +13,23 @@ export type NamedProduct = {
   name: string
   category: CategoryKey
   typ: Concentration | null
-  /** Millilitres. */
+  /** In millilitres. */
   size: number | null
   era: string | null
   condition: string | null
 }
 
-/** Quotes and apostrophes as a book prints them: L’Heure Bleue, “Banho” (LOOKS, Type). */
+/** Typographic quotes and apostrophes: L’Heure Bleue, “Banho” (LOOKS, Type). */
 export const typeset = (text: string) =>
   text
     .replace(/(^|[\s([])"/g, '$1“')
     .replace(/"/g, '”')
     .replace(/'/g, '’')
 
-/** 'Floral aldehyde': the text with its first character as a capital. */
+/** The text with its first character in upper case: 'Floral aldehyde'. */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** EDT, EDP, EDC, Parfum: as short as on the bottle. */
+/** The short form on the bottle: EDT, EDP, EDC, Parfum. */
 export const shortConcentration = (typ: Concentration) =>
   typ === 'parfume' ? concentrations.parfume : typ.toUpperCase()
 
@@ -37,13 +37,13 @@ export const sizeText = (ml: number) => `${ml} ml`
 
 const joined = (...parts: (string | number | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-/** Miniatures and samples are labelled; bottles are the default. */
+/** The label of miniatures and samples; bottles are the default and get none. */
 const kindOf = (category: CategoryKey) =>
   category === 'miniature' || category === 'sample'
     ? capitalized(findCategory(category)?.one ?? '')
     : undefined
 
-/** A title "Roger & Gallet soap, 100 g, round" split into its name and the rest; the house is shown elsewhere. */
+/** Splits a title like "Roger & Gallet soap, 100 g, round" into name and rest, dropping the house, shown elsewhere. */
 function partsOfTitle({ title, house }: Pick<NamedProduct, 'title' | 'house'>) {
   const own = house !== '' && title.startsWith(`${house} `) ? title.slice(house.length + 1) : title
   const comma = own.indexOf(', ')
@@ -54,17 +54,17 @@ function partsOfTitle({ title, house }: Pick<NamedProduct, 'title' | 'house'>) {
 export const houseOf = ({ house, category }: Pick<NamedProduct, 'house' | 'category'>) =>
   house === '' ? (findCategory(category)?.name ?? '') : house
 
-/** The name: a scent's own name; soaps, gifts and gold describe themselves. */
+/** The display name: a scent's own name; for soaps, gifts and gold the name in the title. */
 export function nameOf(product: NamedProduct): string {
   if (hasScentFields(product.category) && product.name !== '') return typeset(product.name)
   return typeset(capitalized(partsOfTitle(product).name))
 }
 
-/** The rest of the title of a soap, a gift or a piece of gold; empty for scents, whose details have fields. */
+/** The rest of the title of a soap, a gift or a gold item; empty for scents, whose details have fields. */
 function detailOf(product: NamedProduct): string {
   if (hasScentFields(product.category)) return ''
   const { rest } = partsOfTitle(product)
-  // The era has a field of its own: 'Owl pendant, 1970s' and 'Atomiser, 1950s, by Kigu' need not repeat it.
+  // The era has its own field: 'Owl pendant, 1970s' and 'Atomiser, 1950s, by Kigu' need not repeat it.
   const parts = rest.split(', ').filter((part) => part !== product.era)
   return typeset(capitalized(parts.join(', ')))
 }

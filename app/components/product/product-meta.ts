@@ -3,7 +3,7 @@ import { pageMeta } from '#app/components/layout/page-meta.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { jpegAddress, pictureIdOf } from '#shop/uploads/picture-view.ts'
 
-/** Link previews want JPEG (DESIGN section 8). */
+/** The preview picture's URL; link previews need JPEG (DESIGN section 8). */
 function previewOf({ pictures }: ProductView): string | undefined {
   const [first] = pictures
   const id = first && pictureIdOf(first.src)
@@ -12,13 +12,13 @@ function previewOf({ pictures }: ProductView): string | undefined {
 
 const longestDescription = 160
 
-/** Cut at a word; a long text without spaces is cut before an emoji rather than inside one. */
+/** Cut between words; a long text without spaces is cut before an emoji rather than inside it. */
 const shortened = (text: string) =>
   text.length <= longestDescription
     ? text
     : `${text.slice(0, longestDescription - 1).replace(/\s+\S*$|[\ud800-\udbff]$/, '')}…`
 
-/** Title, description and preview of a product's page. */
+/** Title, description and link preview of a product's page. */
 export function productMeta(product: ProductView, matches: readonly unknown[]): MetaDescriptor[] {
   return pageMeta({
     title: product.title,

@@ -15,7 +15,7 @@ const bottle = exampleView({
 })
 const nothingSimilar: SimilarList = { products: [], tryFirst: null }
 
-/** Each piece of text between two tags, in its order. */
+/** The text between tags, in document order. */
 function wordsOf(children: ReactNode): string[] {
   const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => children }])
   const loaderData = { root: { settings: { ...defaultSettings, paymentMethods: ['Paypal'], express: [] } } }

@@ -14,7 +14,7 @@ import { longestQuestion, type QuestionInput, questionInput } from '#shop/questi
 
 const fields = ['text', 'name', 'email'] as const
 
-/** A question, who asks it and where the answer goes; filled in for who is signed in. A failure keeps what was typed. */
+/** The form to ask a question, with name and email address prefilled for signed-in users. A failure keeps what was typed. */
 export function QuestionForm({ productId }: { productId: string }) {
   const [failure, setFailure] = useState<string>()
   const [sentTo, setSentTo] = useState<string>()
@@ -31,11 +31,11 @@ export function QuestionForm({ productId }: { productId: string }) {
       mayPublish: false,
     },
     mode: 'onSubmit',
-    // An error under a field moves the button below it, so it waits until the click that left the field is over.
+    // An error under a field moves the button below it, so it waits until the click that blurred the field is over.
     delayError: 250,
   })
   const { errors, isSubmitting } = formState
-  // The button that opened the form is gone, and the focus with it.
+  // The button that opened the form is gone and took the focus with it.
   useEffect(() => setFocus('text'), [setFocus])
 
   const send = handleSubmit(async (question) => {
@@ -95,7 +95,7 @@ export function QuestionForm({ productId }: { productId: string }) {
   )
 }
 
-/** In the place of the form, with its focus. */
+/** The confirmation that replaces the form and takes its focus. */
 function Sent({ email }: { email: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

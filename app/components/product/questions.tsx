@@ -7,7 +7,7 @@ import { formatDate } from '#shop/dates.ts'
 
 const texts = productTexts.questions
 
-/** What was asked about the item and may be read by everybody, and the form for the next question, loaded on a click. */
+/** Published questions about the item, and the form for a new one, whose code loads on a click. */
 export function Questions({ product: { _id, questions } }: { product: ProductView }) {
   const [Form, setForm] = useState<ComponentType<{ productId: string }>>()
   const [isBusy, setIsBusy] = useState(false)

@@ -17,7 +17,7 @@ const fields = ['ground', 'text', 'name', 'email'] as const
 
 type Props = { review: ReviewView; productId: string; onClose: () => void }
 
-/** Reports a review. A failure keeps what was typed; success names the number of the report. */
+/** Reports a review. A failure keeps what was typed; success shows the number of the report. */
 export function ReportForm({ review, productId, onClose }: Props) {
   const [failure, setFailure] = useState<string>()
   const [number, setNumber] = useState<string>()

@@ -28,7 +28,7 @@ export function ReviewForm({ productId }: { productId: string }) {
     resolver: zodResolver(reviewInput),
     defaultValues: empty,
     mode: 'onSubmit',
-    // An error under a field moves the button below it, so it waits until the click that left the field is over.
+    // An error under a field moves the button below it, so it waits until the click that blurred the field is over.
     delayError: 250,
   })
   const { errors, isSubmitting } = formState

@@ -4,10 +4,10 @@ export const reviewOrders = ['newest', 'best', 'worst'] as const
 export type ReviewOrder = (typeof reviewOrders)[number]
 
 export type Stars = 1 | 2 | 3 | 4 | 5
-/** SPEC section 9, best first, as the bars are shown. */
+/** SPEC section 9; best first, in the order of the bars. */
 export const allStars: readonly Stars[] = [5, 4, 3, 2, 1]
 
-/** The reviews in an order; the API returns them newest first, which equal ratings keep. `only` filters by one rating, or by who bought the item here. */
+/** Sorts the reviews, which arrive newest first, and filters them by rating or verified purchase (`only`). */
 export function orderedReviews(
   reviews: readonly ReviewView[],
   order: ReviewOrder,

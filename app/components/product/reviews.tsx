@@ -80,7 +80,7 @@ function OrderSelect({ order, onChange }: { order: ReviewOrder; onChange: (order
 
 type DistributionProps = { product: ProductView; only?: Only; onOnly: (only?: Only) => void }
 
-/** The mean and five bars, each of which shows only its reviews. */
+/** The mean rating and five bars, each of which filters the reviews. */
 function Distribution({ product, only, onOnly }: DistributionProps) {
   const { rating, numReviews, ratingCounts, reviews } = product
   if (numReviews === 0) return null
@@ -105,7 +105,7 @@ function Distribution({ product, only, onOnly }: DistributionProps) {
                 {word}
                 <span className="vh">{texts.bar.stars(stars)}</span>
               </span>
-              {/* The length is an attribute: the policy allows no inline styles. */}
+              {/* The length is an attribute: the CSP allows no inline styles. */}
               <svg className="trk w-full" aria-hidden focusable={false}>
                 <rect className="fill-amber" width={`${shareOf(count, numReviews)}%`} height="100%" />
               </svg>
@@ -181,7 +181,7 @@ function Review({ review, productId }: ReviewProps) {
   )
 }
 
-/** Both variants are in the HTML, which is the same for everyone; the styles show the right one. */
+/** Both variants are in the HTML, which is the same for everyone; CSS shows the right one. */
 function WriteReview({ productId }: { productId: string }) {
   const user = useUserInfo()
   const [before, words, after] = texts.signIn

@@ -1,7 +1,7 @@
 import { notify } from '#app/components/ui/toast.tsx'
 import { shareTexts } from '#app/texts/share.ts'
 
-/** Opens the device's own way to share a page of the shop; where there is none, copies its address. */
+/** Opens the device's share dialog for a page of the shop; if there is none, copies its URL. */
 export async function sharePage(title: string, path: string): Promise<void> {
   const url = new URL(path, location.origin).href
   try {

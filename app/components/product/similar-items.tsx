@@ -9,12 +9,12 @@ const texts = productTexts.similar
 
 type SimilarItemsProps = {
   product: ProductView
-  /** Undefined while it is loaded. */
+  /** Undefined while loading. */
   similar: SimilarList | undefined
   isSold: boolean
 }
 
-/** Up to six products that smell alike, or are similar otherwise. */
+/** Up to six products that smell alike or are similar otherwise. */
 export function SimilarItems({ product, similar, isSold }: SimilarItemsProps) {
   if (similar?.products.length === 0) return null
   const { family, house } = product

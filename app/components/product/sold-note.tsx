@@ -8,8 +8,8 @@ const texts = productTexts.sold
 type SoldNoteProps = { product: ProductView; hasSimilar: boolean; children?: React.ReactNode }
 
 /**
- * In the place of price and button when nothing is left: when it was sold and for how much, and the way to what is like
- * it. Its children are what else can be done, such as asking for another one.
+ * Replaces price and button when an item is sold out: when it was sold and for how much, and a link to similar items. The
+ * children are other actions, such as asking to be notified.
  */
 export function SoldNote({ product, hasSimilar, children }: SoldNoteProps) {
   const [title, text] = wordsOf(product)
@@ -34,7 +34,7 @@ export function SoldNote({ product, hasSimilar, children }: SoldNoteProps) {
   )
 }
 
-/** What happened to it, and what follows from that. What an unpaid order holds may come back. */
+/** What happened to the item and what follows. An item held by an unpaid order may come back. */
 function wordsOf({ vintage, condition, soldIn, isHeld }: ProductView): [string, string] {
   if (isHeld) return [texts.held, texts.heldText]
   if (!vintage && condition === null) return [texts.out, texts.again]

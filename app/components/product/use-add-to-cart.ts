@@ -13,13 +13,13 @@ const texts = productTexts.buy
 export const isAsShown = (shown: ProductView, now: ProductView, qty: number): boolean =>
   now.quantity >= qty && now.price === shown.price
 
-/** Puts a product into the cart as it is now. */
+/** Puts a product into the cart with its current data. */
 export function putInCart(product: ProductView, qty: number) {
   const { _id, title, price, quantity, house, name, category, typ, size, era, mainImage } = product
   addToCart({ _id, title, price, quantity, house, name, category, typ, size, era, mainImage }, qty)
 }
 
-/** Puts a product into the cart and goes there; stock and price are fetched again before (DESIGN section 5). */
+/** Puts a product into the cart and goes there, after fetching its current stock and price (DESIGN section 5). */
 export function useAddToCart(product: ProductView) {
   const navigate = useNavigate()
   const [isAdding, setIsAdding] = useState(false)

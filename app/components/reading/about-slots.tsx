@@ -13,7 +13,7 @@ const sizes = '(min-width: 84rem) 84rem, 100vw'
 const phones = '(max-width: 39.99rem)'
 const { wide, tall } = heroScenes.vintage
 
-/** The landscape scene, and the portrait one on phones. */
+/** The scene in landscape format, in portrait format on phones. */
 function Scene() {
   return (
     <figure>
@@ -38,7 +38,7 @@ function Scene() {
   )
 }
 
-/** The categories, each in a few words. */
+/** The categories with short descriptions. */
 function CategoryLedger() {
   return (
     <dl className="ledger">
@@ -77,7 +77,7 @@ function Pictures() {
   )
 }
 
-/** What the about page shows beside its text. */
+/** Content that the about page shows beside its text. */
 export const aboutSlots = {
   scene: <Scene />,
   categories: <CategoryLedger />,

@@ -2,7 +2,7 @@ import { legalPageTexts } from '#app/texts/legal-pages.ts'
 import { officialNotices, yourEurope } from '#shop/legal/guarantee-notice.ts'
 import { legalTextTitles } from '#shop/texts/legal.ts'
 
-/** The official notice, where the shop has its file, and the address that it leads to. */
+/** The official notice, if the shop has its file, with the URL that it links to. */
 export function GuaranteeNotice() {
   const notice = officialNotices.en
   return (

@@ -8,16 +8,16 @@ import { PageText } from './page-text.tsx'
 
 const texts = legalPageTexts
 
-/** The pages whose text is always the current version. */
+/** The pages that always show the current version of a legal text. */
 const ownPages = ['terms', 'legal', 'guarantee', 'accessibility'] as const satisfies LegalTextName[]
 
-/** Where the current version of a text is read. */
+/** The address of the current version's page, if the text has one. */
 const currentAddress = (name: LegalTextName) =>
   ownPages.some((own) => own === name) ? `/${name}` : undefined
 
 type LegalTextProps = {
   text: LegalTextView
-  /** What the page shows besides, below the text. */
+  /** Further content, shown below the text. */
   children?: ReactNode
 }
 

@@ -13,19 +13,19 @@ import type { TextRoot } from './text-tree.ts'
 type PageTextProps = {
   name: TextName
   markdown: string
-  /** Left out for a version of a text, in which they stand already. */
+  /** Left out for a stored version of a text, in which they are already filled in. */
   values?: PlaceholderValues
-  /** In place of the page's own. */
+  /** Replaces the page's own title. */
   title?: string
-  /** What the about page holds besides the text. */
+  /** Content that the about page shows beside the text. */
   slots?: Readonly<Record<string, ReactNode>>
-  /** Inside another page: with ids of its own, and without an `h1`. */
+  /** Rendered inside another page: with prefixed ids, and without an `h1`. */
   isPreview?: boolean
 }
 
 /**
- * A page that an administrator wrote in Markdown, in the shop's own layout. HTML in it is shown as plain text;
- * links lead only where `safeAddress` allows.
+ * A page written in Markdown by an administrator, in the shop's layout. HTML in it is shown as plain text; links must pass
+ * `safeAddress`.
  */
 export function PageText({
   name,
@@ -56,7 +56,7 @@ export function PageText({
   )
 }
 
-/** Within the shop without a new document; a link whose address was rejected becomes plain text. */
+/** Links within the shop navigate without a document load; a link whose URL was rejected becomes plain text. */
 function TextLink({ href, children }: ComponentProps<'a'>) {
   if (!href) return children
   if (href.startsWith('/')) return <Link to={href}>{children}</Link>

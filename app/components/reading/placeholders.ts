@@ -6,7 +6,7 @@ import {
 } from '#shop/settings/placeholders.ts'
 import { element, isElement, type TextElement, type TextNode, type TextRoot, textNode } from './text-tree.ts'
 
-/** Replaces placeholders with their values. Values are never parsed as Markdown; code is left as it is. */
+/** Replaces placeholders with their values. Values are never parsed as Markdown; code is left unchanged. */
 export function fillPlaceholders(
   { children }: TextRoot | TextElement,
   values: PlaceholderValues,
@@ -35,7 +35,7 @@ function fillText(text: string, values: PlaceholderValues, isLinked: boolean): T
   return parts.filter((node) => node.type !== 'text' || node.value !== '')
 }
 
-/** An email address becomes a link, except inside a link. */
+/** The nodes for a placeholder. An email address becomes a link, unless it is already inside one. */
 function standFor(name: PlaceholderName, value: string, isLinked: boolean): TextNode[] {
   if (name !== 'contactEmail') return [textNode(value)]
   if (value === '') return [textNode('us')]

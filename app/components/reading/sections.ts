@@ -12,10 +12,10 @@ import {
 
 export type TextSection = { id: string; title: string; heading: TextNode[]; body: TextNode[] }
 
-/** A text as the pages lay it out: the opening before the first heading, and a section for each heading. */
+/** A text cut for the page layouts: the opening before the first heading, and a section for each heading. */
 export type CutText = { opening: TextNode[]; sections: TextSection[] }
 
-/** Headings begin at `h2`, since the page's title is its only `h1`, and none skips a level. */
+/** Adjusts heading levels: they start at `h2`, since the page's title is its only `h1`, and none skips a level. */
 function levelHeadings(root: TextRoot) {
   const top = Math.max(2, Math.min(...root.children.flatMap((node) => headingLevel(node) ?? [])))
   let before = 1
@@ -27,13 +27,13 @@ function levelHeadings(root: TextRoot) {
   }
 }
 
-/** A node that is neither text nor an element was typed as HTML: it is shown as typed. */
+/** A node that is neither text nor an element was typed as HTML, and is shown as typed. */
 function asTyped(node: TextNode): TextNode {
   if (node.type === 'text' || isElement(node)) return node
   return textNode('value' in node ? String(node.value) : '')
 }
 
-/** Inside quotations and lists a heading would break the page's outline: it becomes bold text. */
+/** A heading inside a quotation or list would break the page's outline, so it becomes bold text. */
 function calmInside(node: TextElement) {
   node.children = node.children.map(asTyped).map((child) => {
     if (!isElement(child)) return child
@@ -43,14 +43,14 @@ function calmInside(node: TextElement) {
   })
 }
 
-/** A picture from elsewhere is replaced by its alternative text: a text page loads nothing from other hosts. */
+/** Replaces a picture from another host with its alternative text: a text page loads nothing from other hosts. */
 function pictureOf({ properties: { src, alt } }: TextElement): TextNode {
   const says = typeof alt === 'string' ? alt : ''
   if (typeof src !== 'string' || !isOwnPicture(src)) return textNode(says)
   return element('img', { src, alt: says, loading: 'lazy' })
 }
 
-/** Cuts a text at its `h2`. Ids are the text's own (`## Returns {#returns}`), otherwise made from the heading's text. */
+/** Cuts a text at its `h2`s. Ids are the text's own (`## Returns {#returns}`), otherwise derived from the heading's text. */
 export function cutText(root: TextRoot, idPrefix = ''): CutText {
   levelHeadings(root)
   const taken = new Set<string>(['main'])

@@ -3,7 +3,7 @@ import { element, headingLevel, isElement, type TextElement, type TextNode, text
 
 type FrameTexts = {
   title: string
-  /** A preview is inside a page that has an `h1` of its own. */
+  /** `p` in a preview, whose page has its own `h1`. */
   titleTag: 'h1' | 'p'
   onThisPage: string
 }
@@ -12,7 +12,7 @@ type Frame = (text: CutText, frameTexts: FrameTexts) => TextNode[]
 const div = (className: string, children: readonly TextNode[]) =>
   element('div', { className: className.split(' ') }, children)
 
-/** The page's title, and what the text says before its first heading. */
+/** The page's title, and the text before the first heading. */
 function pageHead(opening: readonly TextNode[], { title, titleTag }: FrameTexts, look: string): TextElement {
   const heading = element(titleTag, { className: ['title'] }, [textNode(title)])
   const lines = opening
@@ -63,7 +63,7 @@ const smallHeads = (nodes: readonly TextNode[]) =>
       : node,
   )
 
-/** Questions with their answers: each `h3` under an `h2` is a question, followed by its answer. */
+/** Questions and answers: each `h3` under an `h2` is a question, followed by its answer. */
 const faq: Frame = (text, frameTexts) => {
   const sections = text.sections.map((section) => {
     const { before, questions } = questionsIn(section.body)
@@ -90,7 +90,7 @@ function questionsIn(body: readonly TextNode[]) {
     const level = headingLevel(node)
     const last = questions.at(-1)
     if (level === 3 && isElement(node)) questions.push({ asked: node.children, answer: [] })
-    // Answers are not part of the page's outline.
+    // A heading in an answer becomes bold text, since answers are not part of the page's outline.
     else if (level !== undefined && isElement(node) && last)
       last.answer.push(element('p', {}, [element('strong', {}, node.children)]))
     else (last?.answer ?? before).push(node)
@@ -99,8 +99,8 @@ function questionsIn(body: readonly TextNode[]) {
 }
 
 /**
- * The about page. Its scene, the list of categories beside the first section and the pictures beside the
- * first numbered list are `slot` elements, which the page fills.
+ * The about page. Its scene, the categories beside the first section and the pictures beside the first numbered list are `slot`
+ * elements, which the page fills.
  */
 const about: Frame = ({ opening, sections }, frameTexts) => {
   const walk = sections.findIndex((section) => section.body.some(isNumbered))
@@ -146,7 +146,7 @@ function besides({ body }: TextSection, isWalk: boolean): TextNode[] {
 const blocks = new Set(['p', 'ul', 'ol', 'blockquote', 'pre', 'hr'])
 const isBlock = (node: TextNode) => isElement(node) && blocks.has(node.tagName)
 
-/** Each step is paragraphs beside its number, however it was marked up. */
+/** Each step becomes paragraphs beside its number, regardless of its markup. */
 function walkOf(list: TextElement): TextElement {
   const steps = list.children
     .filter(isElement)

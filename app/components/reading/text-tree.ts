@@ -1,6 +1,6 @@
 import type { ExtraProps } from 'react-markdown'
 
-/** A text as a tree of elements, as a Markdown parser returns it. */
+/** A text as a tree of elements, as returned by the Markdown parser. */
 export type TextElement = NonNullable<ExtraProps['node']>
 export type TextNode = TextElement['children'][number]
 /** The whole text; its other kinds of children (comments, raw HTML) never become elements. */

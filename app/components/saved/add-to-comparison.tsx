@@ -18,18 +18,18 @@ import { mostCompared } from './compare-path.ts'
 
 const texts = savedTexts.compare.more
 
-/** The most that are offered without a search. */
+/** Maximum number of suggestions without a search. */
 const mostOffered = 8
 
 type Offer = NamedProduct & Pick<ProductCard, '_id' | 'price' | 'currency' | 'picture'>
 
 type AddToComparisonProps = {
-  /** What stands side by side already. */
+  /** Ids of the products already in the comparison. */
   ids: readonly string[]
   onAdd: (id: string) => void
 }
 
-/** What may stand beside the others: what is searched for, else what the shopper opened or saved, and what is like it. */
+/** Suggests products to add to the comparison: search results, else what the shopper viewed or saved, and similar items. */
 export function AddToComparison({ ids, onAdd }: AddToComparisonProps) {
   const [typed, setTyped] = useState('')
   const own = useOffers(ids)
@@ -74,7 +74,7 @@ const foundWords = (keyword: string, offers: readonly Offer[]) =>
 
 const ownWords = (offers: readonly Offer[]) => (offers.length > 0 ? texts.list : texts.nothing)
 
-/** What the shopper opened last and saved, then what is like the first one that stands there. */
+/** Recently viewed and saved products, then products similar to the first one in the comparison. */
 function useOffers(ids: readonly string[]): readonly Offer[] {
   const recent = useRecentlyViewed()
   const saved = useSaved().map(([id]) => id)
@@ -88,7 +88,7 @@ function useOffers(ids: readonly string[]): readonly Offer[] {
 function Offers({ offers, onAdd }: { offers: readonly Offer[]; onAdd: (id: string) => void }) {
   const client = useQueryClient()
   const [adding, setAdding] = useState<string>()
-  // Its details are fetched first, so that the columns stay on screen; a failure is shown where the columns are.
+  // Its details are fetched first, so that the columns stay on screen; a failure is shown at the columns.
   const add = async (id: string) => {
     if (adding) return
     setAdding(id)

@@ -1,8 +1,8 @@
-/** The most products side by side. */
+/** Maximum number of products in a comparison. */
 export const mostCompared = 4
 
-/** The address of the comparison of these products, which can be shared. */
+/** The path of the comparison of these products, which can be shared. */
 export const comparePath = (ids: readonly string[]) => `/compare?ids=${ids.join(',')}`
 
-/** The address that puts one more product beside those that this browser compared last. */
+/** The path that adds one product to those this browser compared last. */
 export const compareAlsoPath = (id: string) => `/compare?add=${id}`

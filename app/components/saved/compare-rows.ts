@@ -35,7 +35,7 @@ const fields: { name: string; read: (product: ProductView) => string | null }[] 
   { name: names.notes, read: notesOf },
 ]
 
-/** The rows of the comparison; what is known of none of the products has no row. */
+/** The rows of the comparison, without those that are empty for every product. */
 export function compareRows(products: readonly ProductView[]): CompareRow[] {
   return fields
     .map(({ name, read }) => ({ name, values: products.map((product) => read(product) || '') }))

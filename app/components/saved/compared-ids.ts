@@ -2,13 +2,13 @@ import { mostCompared } from './compare-path.ts'
 
 const isId = (id: string) => /^[A-Za-z0-9_-]{1,64}$/.test(id)
 
-/** The ids that an address of the comparison names, each once; what cannot be an id is left out. */
+/** The distinct ids in a comparison's URL; invalid ids are left out. */
 export const comparedIds = (search: URLSearchParams): readonly string[] =>
   [...new Set((search.get('ids') ?? '').split(','))].filter(isId).slice(0, mostCompared)
 
 /**
- * The ids that an address stands for without naming them all: those compared last, and the one that it adds, for which the
- * first goes when there is no room. Undefined when it names them, or there are none.
+ * The ids that a URL implies without listing them: those compared last, plus the one it adds, which drops the first if there is
+ * no room. Undefined if the URL lists them, or if there are none.
  */
 export function meantIds(search: URLSearchParams, last: readonly string[]): readonly string[] | undefined {
   const added = search.get('add') ?? ''

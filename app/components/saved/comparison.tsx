@@ -22,7 +22,7 @@ import { compareRows } from './compare-rows.ts'
 
 const texts = savedTexts.compare
 
-/** Every page lists the files of each page, but not those that come later. */
+/** Lazy, because every page lists the code files of each page but not lazily loaded ones. */
 const AddToComparison = lazy(async () => ({
   default: (await import('./add-to-comparison.tsx')).AddToComparison,
 }))
@@ -31,11 +31,11 @@ const isGone = (error: unknown) => error instanceof ApiError && error.kind === '
 
 type ComparisonProps = {
   ids: readonly string[]
-  /** Called with the ids that are to stand side by side from now on, in their order. */
+  /** Called with the new ids of the comparison, in order. */
   onChange: (ids: readonly string[]) => void
 }
 
-/** The products in columns, and below them what may join them; those that are gone from the shop are left out, with words. */
+/** The products in columns, and suggestions to add below; products no longer in the shop are left out, with a message. */
 export function Comparison({ ids, onChange }: ComparisonProps) {
   const top = useRef<HTMLDivElement>(null)
   const answers = useQueries({ queries: ids.map(productQuery) })
@@ -48,7 +48,7 @@ export function Comparison({ ids, onChange }: ComparisonProps) {
   }
   if (answers.some(({ isPending }) => isPending)) return <LineSkeletons />
   const shown = products.map(({ _id }) => _id)
-  // The pressed button goes with its column or line; on a phone, the columns are above what was pressed.
+  // The pressed button disappears with its column or line; on a phone the columns are above it.
   const change = (next: readonly string[]) => {
     top.current?.focus({ preventScroll: true })
     top.current?.scrollIntoView()

@@ -9,7 +9,7 @@ import { comparePath, mostCompared } from './compare-path.ts'
 
 const { recent } = savedTexts
 
-/** A row of what was opened last, which one press empties; not there when nothing of it is in the shop any more. */
+/** The recently viewed products, with a button to clear them; hidden if none of them is in the shop any more. */
 export function RecentRow({ ids }: { ids: readonly string[] }) {
   const { data } = useQuery(cardsQuery(ids))
   if (!data || data.length === 0) return null

@@ -13,15 +13,15 @@ import { centsFromEuros, formatEuros } from '#shop/money/money.ts'
 
 type SavedLineProps = {
   product: ProductCard
-  /** The price in euros when it was saved; undefined once it was removed. */
+  /** The price in euros when it was saved; undefined once it is removed. */
   wasEuros: number | undefined
   isChosen: boolean
-  /** No further one can be chosen. */
+  /** Whether no further item can be chosen. */
   isFull: boolean
   onChoose: (isChosen: boolean) => void
 }
 
-/** A saved item as it is now. The button that removes it puts it back, so the focus stays where it is. */
+/** A saved item with its current data. The same button removes it and puts it back, so the focus stays. */
 export function SavedLine({ product, wasEuros, isChosen, isFull, onChoose }: SavedLineProps) {
   const name = nameOf(product)
   const isRemoved = wasEuros === undefined

@@ -14,7 +14,7 @@ import { savedTexts as texts } from '#app/texts/saved.ts'
 import { comparePath, mostCompared } from './compare-path.ts'
 import { SavedLine } from './saved-line.tsx'
 
-/** What is saved, and what was removed since the page opened, so that it can be put back where it was. */
+/** The saved items, plus those removed since the page opened, so that they can be put back in place. */
 function useShown(ids: readonly string[]) {
   const [shown, setShown] = useState(ids)
   const added = ids.filter((id) => !shown.includes(id))
@@ -22,7 +22,7 @@ function useShown(ids: readonly string[]) {
   return shown
 }
 
-/** The saved items with their present prices and stock; two to four of them can be compared. */
+/** The saved items with current prices and stock; two to four of them can be compared. */
 export function SavedList() {
   const saved = useSaved()
   const shown = useShown(saved.map(([id]) => id))

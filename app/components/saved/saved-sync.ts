@@ -3,10 +3,10 @@ import { planOf, type Quantities } from '#app/components/cart/cart-plan.ts'
 import { getSaved, type SavedItem, setSaved, subscribeToSaved } from '#app/storage/saved.ts'
 import { storedValue } from '#app/storage/stored-value.ts'
 
-/** How often the account's list is read again because both were made the same meanwhile. */
+/** How often the account's list is read again because a sync happened meanwhile. */
 const mostTries = 3
 
-/** What this browser's list and that of `user` had when they were last the same. */
+/** The list of `user` at the last sync. */
 type Base = { user: string; ids: readonly string[] }
 
 function readBase(value: unknown): Base | undefined {
@@ -25,7 +25,7 @@ const baseOf = (user: string) => {
   return base?.user === user ? oneOfEach(base.ids) : undefined
 }
 
-/** A stored list may hold anything, and one odd item must not keep the others from being sent. */
+/** The valid ids in this browser: a stored list may hold anything, and one invalid item must not block the others. */
 const idsHere = () =>
   oneOfEach(
     getSaved()
@@ -33,7 +33,7 @@ const idsHere = () =>
       .filter((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id)),
   )
 
-/** The list of somebody whose session ended elsewhere is not the list of who logs in next. */
+/** Drops the list of a user whose session ended elsewhere: it is not the list of whoever logs in next. */
 function dropListOfOther(user: string) {
   const other = stored.get()
   if (!other || other.user === user) return
@@ -41,7 +41,7 @@ function dropListOfOther(user: string) {
   stored.set(undefined)
 }
 
-/** Makes this browser's list what the plan says, in the account's order; what only this browser has stands first. */
+/** Applies the plan to this browser's list, in the account's order; items that only this browser has come first. */
 function apply(there: readonly SavedItem[], { add, remove }: ReturnType<typeof planOf>) {
   if (add.size === 0 && remove.length === 0) return
   const own = getSaved().filter(([id]) => !remove.includes(id) && !there.some(([other]) => other === id))
@@ -50,7 +50,7 @@ function apply(there: readonly SavedItem[], { add, remove }: ReturnType<typeof p
   setSaved([...own, ...kept])
 }
 
-/** Sends what differs from the base and is as it is here; returns whether there was anything to send. */
+/** Sends what differs from the base; resolves to whether there was anything to send. */
 async function sendChanges(user: string, isStill: () => boolean): Promise<boolean> {
   const base = baseOf(user)
   if (!base || !isStill()) return false
@@ -61,14 +61,14 @@ async function sendChanges(user: string, isStill: () => boolean): Promise<boolea
   const accepted = new Set(items.map(({ product }) => product))
   if (!isStill()) return false
   const next = new Set(baseOf(user)?.keys())
-  // An item that the shop has no more counts as sent, or it would be sent for ever.
+  // An item no longer in the shop counts as sent, or it would be sent forever.
   for (const id of send) if (here.has(id)) next.add(id)
   for (const id of send) if (!here.has(id) && !accepted.has(id)) next.delete(id)
   stored.set({ user, ids: [...next] })
   return true
 }
 
-/** Takes over what other devices changed; an answer from before both were the same again is fetched again. */
+/** Applies changes from other devices; fetches again if a sync happened meanwhile, which makes the response outdated. */
 async function takeOver(user: string, isStill: () => boolean): Promise<boolean> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const before = stored.get()
@@ -83,7 +83,7 @@ async function takeOver(user: string, isStill: () => boolean): Promise<boolean> 
   return true
 }
 
-/** The saved items as a list that is kept the same as the account's (account-sync.ts). */
+/** The saved items as a list to be synced with the account (account-sync.ts). */
 export const savedList = {
   subscribe: subscribeToSaved,
   dropOther: dropListOfOther,

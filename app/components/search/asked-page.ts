@@ -11,8 +11,8 @@ const wordsOfPages = Object.entries(askedPages).map(([name, { words }]) => ({
 }))
 
 /**
- * Returns the page of the shop that a keyword of at most 100 characters asks for ("shipping costs", "where is my order"), the
- * first in the table of several. Undefined where any other word is in it, such as a house or a note: it asks for items then.
+ * Returns the page that a keyword of at most 100 characters asks for ("shipping costs", "where is my order"), the first match in
+ * the table. Undefined if the keyword contains any other word, such as a house or a note, because it then searches for items.
  */
 export function askedPage(keyword: string): AskedPage | undefined {
   const asked = tokensOf(keyword)

@@ -1,4 +1,4 @@
-/** A part of a text, where it begins, and whether it was typed. */
+/** A part of a text, its start index, and whether it was typed. */
 export type Stretch = { at: number; text: string; isTyped: boolean }
 
 /** Normalized as the search compares: without accents, in lower case. */
@@ -6,13 +6,13 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').to
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
 
-/** How many characters of a word were typed; 0 when it begins with something else. */
+/** How many characters of a word were typed; 0 if it begins differently. */
 function typedLength(word: string, typed: readonly string[]): number {
   const plain = folded(word)
   const beginnings = typed.filter((part) => plain.startsWith(part)).map((part) => part.length)
   const longest = Math.max(0, ...beginnings)
   let length = 0
-  // One character may fold to several ('ﬁ') or to none (an accent of its own), so both are counted.
+  // One character may fold to several ('ﬁ') or to none (a combining accent), so both are counted.
   for (const character of word) {
     const next = folded(word.slice(0, length + character.length)).length
     if (next > longest) break
@@ -21,7 +21,7 @@ function typedLength(word: string, typed: readonly string[]): number {
   return longest === 0 ? 0 : length
 }
 
-/** Splits a text into typed beginnings of words and what completes them. */
+/** Splits a text into the typed prefixes of words and their completions. */
 export function highlightTyped(text: string, typed: string): Stretch[] {
   const parts = (folded(typed).match(wordPattern) ?? []).filter(Boolean)
   const stretches: Stretch[] = []

@@ -4,8 +4,8 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { readingTexts } from '#app/texts/search-page.ts'
 
 /**
- * Names above the best partial matches the words that none of them has, and offers a notification: `wanted` is the
- * address of that form. The region stays, so that a change of it is announced.
+ * Above partial matches: names the words that none of them contains, and offers a notification through the form at `wanted`. The
+ * live region stays mounted, so that its changes are announced.
  */
 export function MissedWords({ words, wanted }: { words: readonly string[]; wanted: string }) {
   return (

@@ -10,7 +10,7 @@ import { MissedWords } from './missed-words.tsx'
 import { UnderstoodChips } from './understood-chips.tsx'
 import { keywordWithout, withKeyword } from './understood-labels.ts'
 
-/** A search: what was searched and how it was read, and what it found. */
+/** The search page: what was searched, how it was understood, and the results. */
 export function SearchList({ list, keyword }: { list: LoadedList; keyword: string }) {
   const { address } = list
   const { understood = [], corrected, missed = [], total } = usePage(list, 0)

@@ -3,15 +3,15 @@ import { cardDetails, typeset } from '#app/components/product/product-labels.ts'
 import { categories } from '#shop/catalog/categories.ts'
 import type { ProductMatches } from '#shop/search/suggestions/product-matches.schema.ts'
 
-/** The shop's answer, with the text that it answers. */
+/** The API's response, with the text that it belongs to. */
 export type Matches = ProductMatches & { keyword: string }
 export type MatchedProduct = ProductMatches['products'][number]
 
-/** What an entry is: a product, a list of the shop, a longer text to search for, or all that the search finds. */
+/** The kinds of suggestions: an earlier search, a product, a list of the shop, a longer text to search for, or all results. */
 export const suggestionKinds = ['recent', 'product', 'house', 'category', 'note', 'words', 'all'] as const
 type ListKind = 'house' | 'category' | 'note'
 
-/** What the shopper searched for before in this browser, and the categories: for a box that is still empty. */
+/** For an empty search box: the shopper's earlier searches in this browser, and the categories. */
 export function startEntries(recent: readonly string[]): Suggestion[] {
   return [
     ...recent.map((text): Suggestion => ({ kind: 'recent', href: searchPath(text), text })),
@@ -21,19 +21,19 @@ export function startEntries(recent: readonly string[]): Suggestion[] {
   ]
 }
 
-/** An entry to choose, with its unique address. */
+/** A suggestion with its unique URL. */
 export type Suggestion =
   | { kind: 'product'; href: string; product: MatchedProduct }
   | { kind: ListKind; href: string; text: string; count?: number }
   | { kind: 'words' | 'recent'; href: string; text: string }
   | { kind: 'all'; href: string }
 
-/** The API counts no further (shop/search/suggestions/product-matches.schema.ts, whose import would load its parser). */
+/** The API's maximum count (shop/search/suggestions/product-matches.schema.ts; importing it would load its parser). */
 export const mostCounted = 1000
 
 /** LOOKS, Suggestions. */
 const mostEntries = 10
-/** Houses, categories and notes together, so that there is room for products. */
+/** Maximum of houses, categories and notes together, so that there is room for products. */
 const mostLists = 4
 
 /** The text with its last word completed; undefined if that was already typed. */
@@ -42,7 +42,7 @@ function completed(text: string, word: string, typed: string): string | undefine
   return next.toLowerCase() === typed.toLowerCase() ? undefined : next
 }
 
-/** The lists whose names begin as was typed. A house or note is searched for: its search shows all that has it. */
+/** Lists whose names start with the typed text. Houses and notes link to a search, which finds everything that has them. */
 const listsOf = ({ houses, categories, notes }: Matches): Suggestion[] => [
   ...houses.map(
     ({ label, count }): Suggestion => ({ kind: 'house', href: searchPath(label), text: label, count }),
@@ -58,7 +58,7 @@ const listsOf = ({ houses, categories, notes }: Matches): Suggestion[] => [
   ...notes.map(({ value, label }): Suggestion => ({ kind: 'note', href: searchPath(value), text: label })),
 ]
 
-/** The entries in their order: products, lists, completions, and last the link to all results; each address once. */
+/** The suggestions in order: products, lists, completions, and last the link to all results; each URL once. */
 export function suggestionsOf(matches: Matches): Suggestion[] {
   const { keyword, products, words, total, corrected = keyword } = matches
   const all: Suggestion[] = total > 0 ? [{ kind: 'all', href: searchPath(corrected) }] : []
@@ -80,7 +80,7 @@ export function suggestionsOf(matches: Matches): Suggestion[] {
   return [...shown, ...lists, ...texts.slice(0, room), ...all]
 }
 
-/** A scent as two lines: house and name, and what it is of it; other things by their titles. */
+/** A product in two lines: for scents, house and name, then the details; for others, their title. */
 export function linesOf(product: MatchedProduct): { name: string; rest: string } {
   const { house, name, title } = product
   const [what] = name === '' ? [] : cardDetails({ ...product, condition: null })

@@ -20,7 +20,7 @@ type SuggestionListProps = {
   listId: string
   matches: Matches
   entries: readonly Suggestion[]
-  /** The index of the entry selected by keyboard. */
+  /** Index of the suggestion selected by keyboard. */
   current: number | undefined
   onClose: () => void
   isInCategory: boolean
@@ -28,7 +28,7 @@ type SuggestionListProps = {
   children?: ReactNode
 }
 
-/** The entries in named groups. A press here must not take the focus from the input. */
+/** The suggestions in named groups. A press here must not take the focus from the input. */
 export function SuggestionList({
   listId,
   matches,
@@ -96,7 +96,7 @@ type EntryProps = {
   isCurrent: boolean
 } & Pick<SuggestionListProps, 'matches' | 'onClose' | 'isInCategory'>
 
-/** One entry: a link, so that it can be opened in a new tab, but outside the tab order. */
+/** One suggestion: a link, so that it can be opened in a new tab, but outside the tab order. */
 function Entry({ id, suggestion, isCurrent, matches, onClose, isInCategory }: EntryProps) {
   const { kind, href } = suggestion
   return (
@@ -130,7 +130,7 @@ function Entry({ id, suggestion, isCurrent, matches, onClose, isInCategory }: En
   )
 }
 
-/** How many products a list has; nothing where that is not known. */
+/** The number of products in a list; renders nothing if unknown. */
 function Count({ count }: { count: number | undefined }) {
   if (count === undefined) return null
   return (
@@ -141,7 +141,7 @@ function Count({ count }: { count: number | undefined }) {
   )
 }
 
-/** A text whose typed characters are plain and whose completion is bold (LOOKS, Suggestions); plain where nothing was typed. */
+/** A text with its typed characters plain and the completion bold (LOOKS, Suggestions); all plain if nothing was typed. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   return (
     <bdi className="words wrap-anywhere">

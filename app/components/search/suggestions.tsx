@@ -25,29 +25,29 @@ export type SuggestionsProps = {
   /** Receives the handler for keys pressed in the input. */
   keys: RefObject<PressKey | null>
   onClose: () => void
-  /** Opens the address of an entry. */
+  /** Opens a suggestion's URL. */
   onGo: (href: string) => void
-  /** Whether a search from here stays in a category, unlike the suggestions. */
+  /** Whether a search from here stays in a category, while the suggestions do not. */
   isInCategory: boolean
-  /** An empty box has suggestions too: earlier searches and the categories. */
+  /** Whether an empty box has suggestions too: earlier searches and the categories. */
   hasStart: boolean
 }
 
-/** Suggestions while typing: a list that the input's keys move through (the ARIA combobox). */
+/** Suggestions while typing: a listbox controlled by the input's keys (the ARIA combobox). */
 export function Suggestions({ listId, typed, onList, keys, hasStart, ...props }: SuggestionsProps) {
   const isStart = hasStart && typed.trim() === ''
   const recent = useRecentSearches()
   const found = useMatches(typed)
   const matches = isStart ? nothingTyped : found
   const entries = isStart ? startEntries(recent) : matches ? suggestionsOf(matches) : []
-  // After another character, Enter submits the text again.
+  // After another character, Enter submits the typed text again.
   const [chosen, setChosen] = useState({ typed, href: '' })
   const place = chosen.typed === typed ? entries.findIndex(({ href }) => href === chosen.href) : -1
   const current = place < 0 ? undefined : place
   const isShown = matches !== undefined
   const isEmpty = entries.length === 0
   const currentId = current === undefined ? undefined : `${listId}-${current}`
-  // Before paint: the next key must already find the list open.
+  // Runs before paint, because the next key must already find the list open.
   useLayoutEffect(() => {
     onList(isShown ? { isEmpty, currentId } : undefined)
     return () => onList(undefined)
@@ -55,7 +55,7 @@ export function Suggestions({ listId, typed, onList, keys, hasStart, ...props }:
   useImperativeHandle(keys, () => (event) => {
     const entry = current === undefined ? undefined : entries[current]
     if (event.key === 'Escape') {
-      // Nothing was typed that this key could take back: it closes the panel.
+      // Nothing was typed that Esc could clear, so it closes the panel.
       if (isStart) return
       event.preventDefault()
       props.onClose()
@@ -65,7 +65,7 @@ export function Suggestions({ listId, typed, onList, keys, hasStart, ...props }:
     } else {
       const next = isEmpty ? null : placeAfter(event.key, current, entries.length)
       if (next === null) return
-      // The caret moves too.
+      // Left and Right also move the caret.
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') event.preventDefault()
       setChosen({ typed, href: next === undefined ? '' : (entries[next]?.href ?? '') })
     }
@@ -94,7 +94,7 @@ const nothingTyped: Matches = {
   total: 0,
 }
 
-/** Beside the list, which holds options alone. The focus goes back to the input, since the button goes away. */
+/** Below the list, which may only contain options. The focus returns to the input, since the button disappears. */
 function Forget() {
   const forget = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.closest('search')?.querySelector('input')?.focus()

@@ -9,7 +9,7 @@ import { understoodLabel, withKeyword } from './understood-labels.ts'
 
 type UnderstoodChipsProps = { address: ListAddress; understood: readonly UnderstoodWords[] }
 
-/** What words of the keyword were read as, each with a link to the search without these words. */
+/** How the words of the keyword were understood, each with a link to the search without these words. */
 export function UnderstoodChips({ address, understood }: UnderstoodChipsProps) {
   const { currency } = useSettings()
   return understood.map((claim) => {

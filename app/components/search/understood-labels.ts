@@ -12,7 +12,7 @@ const { flags, range } = listTexts.filter
 
 const isFlag = (filter: string): filter is FlagFilter => flagFilters.some((flag) => flag === filter)
 
-/** What words were read as, as a chip says it: 'Era: 1970s', 'Under €50', 'Size: 7 ml', 'Only one', 'Not: Miniatures'. */
+/** A chip's label for how words were understood: 'Era: 1970s', 'Under €50', 'Size: 7 ml', 'Only one', 'Not: Miniatures'. */
 export function understoodLabel(words: UnderstoodWords, currency: string): string {
   const { filter, isExcluded } = words
   const label = valueLabel(words, currency)
@@ -25,12 +25,12 @@ function valueLabel({ filter, value, min, max }: UnderstoodWords, currency: stri
   if (isFlag(filter)) return flags[filter]
   if (filter === 'price') return priceLabel(min, max, currency)
   if (filter === 'size') return sizeLabel(min, max)
-  // A search names the condition as it is written.
+  // The value of these filters is already readable.
   if (filter === 'condition' || filter === 'words' || filter === 'like') return value
   return filter === 'category' ? (findCategory(value)?.name ?? value) : choiceLabel(filter, value)
 }
 
-/** 'Under €50' says by itself that it is a price. */
+/** A range with one bound: 'Under €50' needs no "Price:" before it. */
 const isHalf = ({ min, max }: UnderstoodWords) => (min === undefined) !== (max === undefined)
 
 function priceLabel(min: number | undefined, max: number | undefined, currency: string): string {
@@ -46,7 +46,7 @@ function sizeLabel(min: number | undefined, max: number | undefined): string {
   return min === max ? `${min} ml` : `${range.between(String(min), String(max))} ml`
 }
 
-/** The list that is left without some words of its keyword: the whole list, or the whole category, without all of them. */
+/** The list with some words removed from its keyword; without any words left it is the whole list or category. */
 export const withKeyword = (address: ListAddress, keyword: string): ListAddress => ({
   ...address,
   keyword: keyword.trim() || undefined,
@@ -54,7 +54,7 @@ export const withKeyword = (address: ListAddress, keyword: string): ListAddress 
   more: 0,
 })
 
-/** A keyword without all the words that were read as filters. */
+/** A keyword without the words that were understood as filters. */
 export function keywordWithout(keyword: string, understood: readonly UnderstoodWords[]): string {
   return understood
     .reduce((text, { words }) => text.replace(words, ' '), keyword)

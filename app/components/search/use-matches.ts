@@ -5,16 +5,16 @@ import { useQuery, useQueryClient } from '#app/api/query/use-query.ts'
 import { isKeywordLength } from '#shop/search/query/keyword-length.ts'
 import type { Matches } from './suggestion-groups.ts'
 
-/** Debounce: quick typing asks once, at the end of a word. */
+/** Debounce in ms: quick typing sends one request, at the end of a word. */
 const pause = 120
 
-/** The query for suggestions: the typed text without extra spaces; empty if there is nothing to ask. */
+/** The query for suggestions: the typed text without extra spaces; empty if there is nothing to query. */
 function readTyped(typed: string): string {
   const keyword = typed.trim().replace(/\s+/g, ' ')
   return isKeywordLength(keyword) ? keyword : ''
 }
 
-/** The typed text once the typing pauses; at once if its answer is cached, as after deleting a character. */
+/** The typed text, debounced; not debounced if its response is cached, such as after deleting a character. */
 function useSettled(keyword: string): string {
   const [settled, setSettled] = useState('')
   const client = useQueryClient()
@@ -43,9 +43,9 @@ const useIsOnline = () =>
   )
 
 /**
- * The suggestions for a typed text. Until the answer to the newest text arrives, the previous one stays; late answers are
- * never shown, since each text has its own. Undefined if there is nothing to show, also after a failure or without a
- * connection: the search itself reports what is wrong.
+ * The suggestions for a typed text. Until the response to the newest text arrives, the previous one stays; late responses are
+ * never shown, since each text has its own query. Undefined if there is nothing to show, including after a failure or offline:
+ * the search itself reports errors.
  */
 export function useMatches(typed: string): Matches | undefined {
   const keyword = readTyped(typed)

@@ -14,17 +14,17 @@ const tones: Record<BannerTone, { className: string; icon: IconNode }> = {
 
 type BannerProps = {
   tone: BannerTone
-  /** The one strong sentence. */
+  /** The title, in bold. */
   title: ReactNode
-  /** The plain one. */
+  /** The text below the title. */
   children?: ReactNode
   icon?: IconNode
-  /** `alert` for what has just gone wrong, `status` for what has just changed; none for what was there before. */
+  /** `alert` for an error that just happened, `status` for a change that just happened; none for what was there before. */
   role?: 'alert' | 'status'
   className?: string
 }
 
-/** A tinted box with a bar, an icon, one strong sentence and one plain one. */
+/** A tinted box with a bar, an icon, a bold title and a text. */
 export function Banner({ tone, title, children, icon, role, className }: BannerProps) {
   const { className: toneClass, icon: toneIcon } = tones[tone]
   return (

@@ -4,7 +4,7 @@ import { partTexts } from '#app/texts/layout.ts'
 import { classNames } from './class-names.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
-/** `ink` once per view; `danger` deletes, and is solid only in a dialog; `link` is a text with an underline. */
+/** `ink` once per view; `danger` deletes, and is solid only in a dialog; `link` is underlined text. */
 export type ButtonLook = 'ink' | 'second' | 'danger' | 'danger-solid' | 'link' | 'link-danger'
 
 type LookProps = { look?: ButtonLook; wide?: boolean; small?: boolean }
@@ -23,14 +23,14 @@ const buttonClass = ({ look = 'ink', wide, small }: LookProps, extra?: string) =
 
 type ButtonProps = ComponentProps<'button'> &
   LookProps & {
-    /** While true the label changes, the width stays and clicks do nothing; the focus stays where it is. */
+    /** While true the label changes, clicks do nothing, and width and focus stay. */
     isBusy?: boolean
     busyWord?: ReactNode
   }
 
 /**
- * A button of the shop, of type `button` by default. Before hydration it takes no clicks, since nothing would handle
- * them (and a form would send a password in its address); its look does not change.
+ * A button of the shop, of type `button` by default. Before hydration it ignores clicks, since nothing would handle them and a
+ * form would send a password in its URL; its look does not change.
  */
 export function Button({ look, wide, small, isBusy = false, busyWord, children, ...rest }: ButtonProps) {
   const isHydrated = useIsHydrated()
@@ -61,7 +61,7 @@ export function Button({ look, wide, small, isBusy = false, busyWord, children, 
   )
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button: for navigation, never for an action. */
 export function ButtonLink({
   look,
   wide,

@@ -21,7 +21,7 @@ export function Chip({ children, count, isHere, ...link }: ChipProps) {
   )
 }
 
-/** A chosen filter, which links to the list without it. */
+/** A chosen filter that links to the list without it. */
 export function ChosenChip({
   name,
   ...link

@@ -7,16 +7,16 @@ type ConfirmDialogProps = {
   onOpenChange: (isOpen: boolean) => void
   /** "Are you sure you want to delete this product?" */
   question: string
-  /** The consequences. */
+  /** Explains the consequences. */
   consequence: ReactNode
-  /** The label of the button that does it: "Delete this product". */
+  /** Label of the button that does it: "Delete this product". */
   action: string
-  /** The label of the harmless button, which has the focus: "Keep it". */
+  /** Label of the harmless button, which has the focus: "Keep it". */
   keep: string
   /** False for an action that removes nothing, such as creating. */
   isDestructive?: boolean
   isBusy?: boolean
-  /** Where the focus goes if its origin is gone; `true` for its origin. */
+  /** Where the focus goes if the element that opened the dialog is gone; `true` returns it there. */
   finalFocus?: () => HTMLElement | null | true
   onConfirm: () => void
 }

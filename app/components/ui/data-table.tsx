@@ -26,7 +26,7 @@ export function DataTable({ label, head, children, isStacking, isDense }: DataTa
   )
 }
 
-/** A cell's column name, visible only where the table is a list. */
+/** A cell's column name, visible only where the table is stacked. */
 export function CellName({ children }: { children: ReactNode }) {
   return <span className="k">{children}</span>
 }

@@ -9,9 +9,9 @@ type DrawerProps = {
   onOpenChange: (isOpen: boolean) => void
   title: string
   children: ReactNode
-  /** The buttons at the bottom; the closing one names the result ("Show 26 items"). */
+  /** Buttons at the bottom; the closing one names the result ("Show 26 items"). */
   foot?: ReactNode
-  /** At the right side of wide windows instead of the full screen. */
+  /** Whether it is at the right side of wide windows instead of full screen. */
   isSide?: boolean
 }
 

@@ -9,9 +9,9 @@ type EmptyStateProps = {
   children?: ReactNode
   /** Buttons and links to go on. */
   acts?: ReactNode
-  /** A whole page of its own: the title is its `h1`. */
+  /** Whether it is a whole page: then the title is its `h1`. */
   isPage?: boolean
-  /** An internal error shows no picture. */
+  /** False for an internal error, which shows no picture. */
   hasTrail?: boolean
 }
 

@@ -32,7 +32,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   )
 }
 
-/** The address stays as it is, and the field gets the focus, which a plain fragment link does not do in every browser. */
+/** Focuses the field, which a plain fragment link does not do in every browser, and leaves the URL unchanged. */
 function goTo(event: { preventDefault(): void }, fieldId: string) {
   const field = document.getElementById(fieldId)
   if (!field) return

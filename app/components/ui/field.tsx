@@ -20,7 +20,7 @@ type FrameProps = FieldProps & {
   children: (aria: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
-/** Label, hint, control and error in their order, tied together by ids: for controls that consist of several elements. */
+/** Label, hint, control and error in order, linked by ids: for controls made of several elements. */
 export function FieldFrame({
   id,
   label,
@@ -55,7 +55,7 @@ export function FieldFrame({
   )
 }
 
-/** An error pushes down what follows it: what has the focus there, and was in view, stays in view. */
+/** An error pushes down what follows it: a focused element that was in view is kept in view. */
 function FieldError({ id, children }: { id: string; children: ReactNode }) {
   const error = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
@@ -79,7 +79,7 @@ export function splitField<P extends FieldProps & { id?: string }>(props: P) {
   return { frame: { label, hint, error, isGood, isOptional, isLabelHidden }, control }
 }
 
-/** A line of text: `<TextField label="City" error={errors.city?.message} {...register('city')} />`. */
+/** A one-line text field: `<TextField label="City" error={errors.city?.message} {...register('city')} />`. */
 export function TextField(props: FieldProps & ComponentProps<'input'>) {
   const ownId = useId()
   const { frame, control } = splitField(props)
@@ -92,7 +92,7 @@ export function TextField(props: FieldProps & ComponentProps<'input'>) {
   )
 }
 
-/** A choice from a list; the options are its children. */
+/** A select; the options are its children. */
 export function SelectField(props: FieldProps & ComponentProps<'select'>) {
   const ownId = useId()
   const { frame, control } = splitField(props)
@@ -103,7 +103,7 @@ export function SelectField(props: FieldProps & ComponentProps<'select'>) {
   )
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextareaField(props: FieldProps & ComponentProps<'textarea'>) {
   const ownId = useId()
   const { frame, control } = splitField(props)

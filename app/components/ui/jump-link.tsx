@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 type JumpLinkProps = { to: string; className?: string; children: ReactNode }
 
 /**
- * A link to the element with the id `to` on this page, which must be able to take the focus. The address stays as it is:
- * a history entry that the router did not create would bypass the question about unsaved changes.
+ * A link to the element with the id `to` on this page, which must be focusable. The URL stays unchanged: a history entry not
+ * created by the router would bypass the question about unsaved changes.
  */
 export function JumpLink({ to, className, children }: JumpLinkProps) {
   return (

@@ -7,7 +7,7 @@ export type NoticeOptions = {
   detail?: ReactNode
   /** At most one thing to do, as a link or a button. */
   action?: ReactNode
-  /** While a toast with this id is shown, another one is not. */
+  /** No second toast with the same id is shown at the same time. */
   id?: string
 }
 

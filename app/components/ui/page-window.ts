@@ -1,13 +1,13 @@
 export type PageEntry = number | 'gap'
 
-/** At most this many page numbers stand in a row (SPEC section 9). */
+/** Maximum number of page numbers in a row (SPEC section 9). */
 const widest = 10
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 /**
- * The page numbers to show: all up to ten, otherwise the first, the last and those around the current one,
- * with a gap where numbers are left out (SPEC section 2, Pagination). Nothing for one page or fewer.
+ * The page numbers to show: all up to ten, otherwise the first, the last and those around the current one, with a gap where
+ * numbers are left out (SPEC section 2, Pagination). Empty for one page or fewer.
  */
 export function pageWindow(page: number, pages: number): PageEntry[] {
   if (pages <= 1) return []

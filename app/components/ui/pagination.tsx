@@ -7,7 +7,7 @@ import { pageWindow } from './page-window.ts'
 type PaginationProps = {
   page: number
   pages: number
-  /** Returns a page's address; it keeps category, search, sort and the admin prefix (SPEC section 2). */
+  /** Returns a page's URL; it keeps category, search, sort and the admin prefix (SPEC section 2). */
   href: (page: number) => string
   label?: string
 }
@@ -27,7 +27,7 @@ function Edge({ to, children }: { to?: string; children: ReactNode }) {
   )
 }
 
-/** First, Previous, the numbers, Next, Last; nothing for one page or fewer. */
+/** First, Previous, the numbers, Next, Last; renders nothing for one page or fewer. */
 export function Pagination({ page, pages, href, label = partTexts.pages.label }: PaginationProps) {
   const entries = pageWindow(page, pages)
   if (entries.length === 0) return null

@@ -15,7 +15,7 @@ import { StockNote } from './stock-note.tsx'
 const draw = (part: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>)
 const ignore = () => undefined
 
-/** Which of the two buttons, minus and plus, are off. */
+/** Whether each of the two buttons, minus and plus, is disabled. */
 const offButtons = (html: string) =>
   [...html.matchAll(/<button[^>]*>/g)].map(([tag]) => tag.includes('disabled'))
 

@@ -2,9 +2,9 @@ import type { Picture as PictureView } from '#shop/uploads/picture-view.ts'
 
 type PictureProps = {
   picture: PictureView
-  /** The drawn width, as in the `sizes` attribute: `(min-width: 80rem) 16vw, 50vw`. */
+  /** The rendered width, for the `sizes` attribute: `(min-width: 80rem) 16vw, 50vw`. */
   sizes: string
-  /** Visible at first: loaded eagerly, all others lazily. */
+  /** Whether it is visible at first: then it loads eagerly, otherwise lazily. */
   isFirst?: boolean
   /** Replaces the alternative text; empty on cards, where the name is the link. */
   alt?: string

@@ -6,7 +6,7 @@ import { StockNote } from './stock-note.tsx'
 
 type QuantityProps = {
   value: number
-  /** How many can be bought now; the select goes up to it (SPEC section 5), and to the limit of an order. */
+  /** How many can be bought now; the select goes up to this (SPEC section 5), but not above the limit per order. */
   stock: number
   /** Names what is counted, for screen readers. */
   label?: string
@@ -14,7 +14,7 @@ type QuantityProps = {
   onChange: (quantity: number) => void
 }
 
-/** Minus, select and plus. Minus works above 1, plus below the stock; with at most one piece there is nothing to choose. */
+/** Minus, select and plus. Minus works above 1, plus below the stock; with at most one piece all are disabled. */
 export function Quantity({
   value,
   stock,

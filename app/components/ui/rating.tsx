@@ -1,11 +1,11 @@
 import { partTexts } from '#app/texts/layout.ts'
 import { classNames } from './class-names.ts'
 
-/** How many half stars show a mean rating of 0 to 5: steps of .5 (SPEC section 9). */
+/** Number of half stars for a mean rating of 0 to 5: steps of .5 (SPEC section 9). */
 export const halfStars = (value: number) => Math.min(10, Math.max(0, Math.round(value * 2)))
 
 type RatingProps = {
-  /** The mean, 0 to 5. */
+  /** The mean rating, 0 to 5. */
   value: number
   /** The text beside the stars: the number of reviews in brackets, or words. */
   count?: number

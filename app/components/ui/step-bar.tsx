@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { formTexts } from '#app/texts/forms.ts'
 
-/** The pages of the steps after the login. */
+/** The pages of the steps after login. */
 export const checkoutPages: readonly string[] = ['/shipping', '/payment', '/placeorder']
 const addresses = ['/login?redirect=/shipping', ...checkoutPages]
 
 type StepBarProps = {
-  /** Counts from 1; earlier steps are links. */
+  /** Current step, counted from 1; earlier steps are links. */
   current: 1 | 2 | 3 | 4
-  /** Nothing is being bought, so that no step is done. */
+  /** Whether nothing is being bought, so that no step counts as done. */
   isEmpty?: boolean
 }
 

@@ -1,16 +1,16 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 
 type StickyBarProps = {
-  /** The page's own button: the bar stands in for it. */
+  /** The page's own button, which the bar stands in for. */
   of: RefObject<HTMLElement | null>
   children: ReactNode
 } & (
   | { /** Names the region. */ label: string; isCopy?: undefined }
-  /** A copy for the thumb, until the page's own button is reached; everybody else has that one. Its button takes no focus. */
+  /** A copy within thumb reach while the page's button is further down; hidden from screen readers and the tab order. */
   | { label?: undefined; isCopy: true }
 )
 
-/** A bar at the lower edge of small windows with what a page is for, while the page's own button is out of view. */
+/** A bar at the bottom edge of small windows with the page's main action, while the page's own button is out of view. */
 export function StickyBar({ label, of, isCopy, children }: StickyBarProps) {
   const [isNeeded, setIsNeeded] = useState(false)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function StickyBar({ label, of, isCopy, children }: StickyBarProps) {
       ([entry]) => {
         if (entry) setIsNeeded(!entry.isIntersecting && (!isCopy || entry.boundingClientRect.top > 0))
       },
-      // The whole button has to be above the bottom bar, which this bar then uncovers.
+      // The whole button has to be above the bottom bar, which this bar covers until then.
       { rootMargin: '0px 0px -128px' },
     )
     observer.observe(of.current)

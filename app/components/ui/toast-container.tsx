@@ -30,13 +30,13 @@ function show({ kind, title, detail, action, id }: Notice) {
 }
 
 type ToastsInPlaceProps = {
-  /** Passes on present and future notices; returns the function to unsubscribe. */
+  /** Passes on current and future notices; returns the unsubscribe function. */
   listen: (show: (notice: Notice) => void) => () => void
 }
 
 /**
- * Sets a style variable to where the top bar ends in the window: it may stand below a strip, or be scrolled away. Toasts
- * begin there, so that none covers the way to the cart.
+ * Sets a CSS variable to where the top bar ends in the window: it may be below a strip, or scrolled away. Toasts start there, so
+ * that none covers the cart link.
  */
 function useEndOfBar() {
   useEffect(() => {
@@ -57,7 +57,7 @@ function useEndOfBar() {
   }, [])
 }
 
-/** Where toasts appear, with SPEC's rules (sections 4 and 9): 5 s, wait on hover, close on click, top right, below the bar. */
+/** Shows toasts by SPEC's rules (sections 4 and 9): 5 s, pause on hover, close on click, top right, below the bar. */
 export function ToastsInPlace({ listen }: ToastsInPlaceProps) {
   useEffect(() => listen(show), [listen])
   useEndOfBar()

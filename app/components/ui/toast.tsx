@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Notice, NoticeKind, NoticeOptions } from './notice.ts'
 
-/** Notices from before the toasts' own code was loaded. */
+/** Notices from before the toasts' code was loaded. */
 let waiting: Notice[] = []
 let show: ((notice: Notice) => void) | undefined
 let wake: () => void = () => undefined
@@ -15,7 +15,7 @@ function say(notice: Notice) {
 const sayer = (kind: NoticeKind) => (title: string, options?: NoticeOptions) =>
   say({ kind, title, ...options })
 
-/** Shows a toast; what must be read belongs in the page. Does nothing on the server. */
+/** Shows a toast; text that must be read belongs in the page. Does nothing on the server. */
 export const notify = {
   success: sayer('success'),
   error: sayer('error'),
@@ -34,7 +34,7 @@ function listen(shows: (notice: Notice) => void) {
 
 const ToastsInPlace = lazy(async () => ({ default: (await import('./toast-container.tsx')).ToastsInPlace }))
 
-/** The container of the toasts; its code is loaded with the first one, since most visits show none. */
+/** The toasts' container; its code loads with the first toast, since most visits show none. */
 export function Toasts() {
   const [isAwake, setIsAwake] = useState(false)
   useEffect(() => {

@@ -13,7 +13,7 @@ type Deletion = {
   onClose: () => void
 }
 
-/** Runs a confirmed deletion: deletes, shows the result, and closes its dialog. */
+/** Runs a confirmed deletion: deletes, reports the result, and closes its dialog. */
 export function useDeletion({ remove, texts, undo, onDeleted, onClose }: Deletion) {
   const [isBusy, setIsBusy] = useState(false)
   const confirm = async () => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const noChanges = () => () => undefined
 
-/** False in the server's HTML and while React takes it over, true from then on. */
+/** False in the server's HTML and during hydration, true afterwards. */
 export const useIsHydrated = () =>
   useSyncExternalStore(
     noChanges,

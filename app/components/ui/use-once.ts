@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * Runs one piece of work at a time: `once` does nothing while another is under way and returns undefined then. `leave` goes to
- * another page for good: until that is drawn this one is still there, and the second click of a double one does nothing more.
+ * Runs one task at a time: `once` returns undefined and does nothing while another runs. `leave` navigates away for good: until
+ * the next page is rendered, further clicks on this one do nothing.
  */
 export function useOnce() {
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
-  // Known at once: a second click may come before the button is drawn again.
+  // A ref, because a second click may come before the button is rendered again.
   const isUnderWay = useRef(false)
   const isLeaving = useRef(false)
 

@@ -8,7 +8,7 @@ import { accountFormTexts } from '#app/texts/account.ts'
 import { categoryKeys, concentrationKeys } from '#shop/catalog/categories.ts'
 import { fieldsOf, noFields, readFields, type WantFields, wantFieldNames } from './want-fields.ts'
 
-/** What the page's address fills in. Anybody may have made it, so that what it says is only ever text in fields. */
+/** Values from the page's URL. Anybody may have made the URL, so they are only ever shown as text in fields. */
 function prefillOf(query: URLSearchParams) {
   const text = (name: string, most: number) => (query.get(name) ?? '').slice(0, most)
   return {
@@ -25,7 +25,7 @@ function prefillOf(query: URLSearchParams) {
 
 type Wish = Omit<WantFields, 'email'>
 
-/** What a product says of itself says more than its title. */
+/** A product's own fields are more precise than its title. */
 const withTitle = (known: WantFields, wish: Wish): WantFields => ({
   ...known,
   name: wish.name,
@@ -34,7 +34,7 @@ const withTitle = (known: WantFields, wish: Wish): WantFields => ({
   category: known.category || wish.category,
 })
 
-/** The words of a search say more than its filters, where they say anything. */
+/** Values from the search words take precedence over the filters. */
 const withWish = (known: WantFields, wish: Wish): WantFields => ({
   ...known,
   ...wish,
@@ -47,7 +47,7 @@ const withWish = (known: WantFields, wish: Wish): WantFields => ({
   maxPrice: wish.maxPrice || known.maxPrice,
 })
 
-/** The form of a want: filled in from the address of the page, checked and sent. `address`: whose want it is, where that is known. */
+/** The state of the want form: prefilled from the URL, validated, submitted. `address` is the email address, if known. */
 export function useWantForm(address = '') {
   const { currency } = useSettings()
   const [fields, setFields] = useState(noFields)
@@ -68,10 +68,10 @@ export function useWantForm(address = '') {
     const fillFrom = isTitle ? withTitle : withWish
     let isGone = false
     readWish(read, isTitle).then(
-      // What somebody has typed meanwhile stays.
+      // Do not overwrite what somebody has typed meanwhile.
       (wish) =>
         isGone || setFields((known) => (known.name === read ? fillFrom(known, fieldsOf(wish)) : known)),
-      () => undefined, // the name is what was to be read then
+      () => undefined, // on failure the name stays as it is
     )
     return () => {
       isGone = true

@@ -3,7 +3,7 @@ import { centsFromEuros, decimalText, eurosFromCents } from '#shop/money/money.t
 import { toCents } from '#shop/money/typed-money.ts'
 import { type WantInput, type WishView, wantInput } from '#shop/wants/want.schema.ts'
 
-/** A want as it is typed. */
+/** A want's fields as typed. */
 export type WantFields = Record<keyof WantInput, string>
 export const wantFieldNames = [
   'house',
@@ -24,7 +24,7 @@ export const noFields: WantFields = {
 
 const text = (value: string | number | null) => (value === null ? '' : String(value))
 
-/** The fields as a search was read. */
+/** The fields that a search was understood as. */
 export const fieldsOf = ({ maxPrice, ...wish }: WishView): Omit<WantFields, 'email'> => ({
   house: wish.house,
   name: wish.name,
@@ -38,7 +38,7 @@ export const fieldsOf = ({ maxPrice, ...wish }: WishView): Omit<WantFields, 'ema
 
 type Errors = Readonly<Partial<Record<string, string>>>
 
-/** Not a number where the text is none: the schema then refuses it. */
+/** Parses a number; NaN if it is not one, which the schema then rejects. */
 const numberOrNull = (typed: string) => {
   const plain = typed.trim().replace(/\s*%$/, '')
   if (plain === '') return null
@@ -51,7 +51,7 @@ function amountOrNull(typed: string, currency: string) {
   return amount === undefined ? Number.NaN : eurosFromCents(amount)
 }
 
-/** Reads the form as the API will (one schema for both); the price may have the sign or the code of the shop's currency. */
+/** Validates the form with the API's own schema; the price may have the sign or code of the shop's currency. */
 export function readFields(fields: WantFields, currency: string): { errors: Errors } | { input: WantInput } {
   const { success, data, error } = wantInput.safeParse({
     email: fields.email,

@@ -12,7 +12,7 @@ import type { WantFields } from './want-fields.ts'
 
 const texts = wantTexts.form
 
-/** What somebody wants, and where to write to (`email` where that is known). Nothing is matched before that address has confirmed it. */
+/** The want form; `email` is the address, if known. Nothing is matched before the address is confirmed. */
 export function WantForm({ email }: { email?: string }) {
   const form = useWantForm(email)
   const { summary, failure, tries, isSending, sentTo, send, again } = form
@@ -100,7 +100,7 @@ function Wished(form: Form) {
 
 const moreFields = ['yearFrom', 'yearBefore', 'minFill', 'maxPrice'] as const
 
-/** What few ask for is folded away until it is filled in, or wrong. */
+/** Less common fields, folded until one is filled in or invalid. */
 function More(form: Form) {
   const { currency } = useSettings()
   const [isOpened, setIsOpened] = useState(false)

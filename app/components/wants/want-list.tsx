@@ -12,7 +12,7 @@ import type { WantsView, WantView } from '#shop/wants/want.schema.ts'
 
 const texts = wantTexts.list
 
-/** What an address is waiting for, each with one press to end it; `token` is empty for the account's own list. */
+/** The wants of an email address, each with a button to end it; `token` is empty for the account's own list. */
 export function WantList({ wants: { email, wants }, token }: { wants: WantsView; token: string }) {
   return (
     <section className="mt-8" aria-labelledby="want-list">
@@ -43,7 +43,7 @@ function Entry({ want, token }: { want: WantView; token: string }) {
     try {
       await endWant(want._id, token)
       notify.success(texts.ended)
-      // The button is gone with its line.
+      // The button is gone with its line, so the heading takes the focus.
       document.getElementById('want-list')?.focus()
       await client.invalidateQueries({ queryKey: wantsQuery(token).queryKey })
     } catch (error) {

@@ -4,17 +4,17 @@ import { withdrawTexts } from '#app/texts/withdrawal.ts'
 
 const texts = withdrawTexts.check
 
-/** A line of an order, of which `left` pieces can still be withdrawn from. */
+/** A line of an order; `left` pieces can still be withdrawn from. */
 export type ChoiceLine = { id: string; title: string; qty: number; left: number }
 
-/** How many pieces of which line, by its id; a line that is not withdrawn from is absent. */
+/** Number of chosen pieces by line id; lines without any are absent. */
 export type ChosenPieces = ReadonlyMap<string, number>
 
-/** All that is left of the lines. */
+/** Chooses all pieces that are left. */
 export const allPieces = (lines: readonly ChoiceLine[]): ChosenPieces =>
   new Map(lines.flatMap(({ id, left }) => (left > 0 ? [[id, left]] : [])))
 
-/** As the API takes them, in the order of the lines. */
+/** The chosen pieces in the API's form, in the order of the lines. */
 export const chosenLines = (lines: readonly ChoiceLine[], chosen: ChosenPieces) =>
   lines.flatMap(({ id }) => {
     const qty = chosen.get(id)
@@ -27,7 +27,7 @@ type PieceChoiceProps = {
   onChange: (chosen: ChosenPieces) => void
 }
 
-/** A box for each line, and how many pieces of it where there are several. */
+/** A checkbox for each line, and a number field if it has several pieces. */
 export function PieceChoice({ lines, chosen, onChange }: PieceChoiceProps) {
   const set = (id: string, qty: number) => {
     const next = new Map(chosen)
@@ -41,7 +41,7 @@ export function PieceChoice({ lines, chosen, onChange }: PieceChoiceProps) {
       <div key={id} className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <Checkbox
           className="min-w-0 wrap-anywhere"
-          // How many of several is said by what follows the box.
+          // The field after the checkbox says how many of several.
           label={
             left > 1
               ? title

@@ -15,13 +15,13 @@ const texts = withdrawTexts.check
 
 type Order = NonNullable<CheckedWithdrawal['order']>
 type CheckProps = Asked & {
-  /** Names a statement, so that a second click or try is the same one. */
+  /** Returns the idempotency key of a statement, so that a second click or retry sends the same one. */
   keyOf: (body: object) => string
   onBack: () => void
   onReceived: (received: ReceivedWithdrawal) => void
 }
 
-/** The second step: everything once more, and one button that sends it. */
+/** The second step: a summary, and one button that sends the statement. */
 export function WithdrawCheck({ input, checked, keyOf, onBack, onReceived }: CheckProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

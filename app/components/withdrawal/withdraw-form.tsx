@@ -21,7 +21,7 @@ const names = ['name', 'orderNumber', 'email', 'items'] as const
 
 export type Asked = { input: CheckWithdrawalInput; checked: CheckedWithdrawal }
 type FormProps = {
-  /** What was typed before. */
+  /** The values typed before. */
   values: Partial<CheckWithdrawalInput>
   onChecked: (asked: Asked) => void
   contactEmail: string

@@ -9,7 +9,7 @@ import { Entry } from './withdraw-check.tsx'
 const texts = withdrawTexts.done
 const { names } = withdrawTexts.check
 
-/** The third step: that it arrived, and when to the second; it is the receipt as much as the email is. */
+/** The third step: confirms that the statement arrived, and when to the second; it is as much a receipt as the email. */
 export function WithdrawReceived({
   input,
   received,

@@ -60,7 +60,7 @@ export default function AccountPage() {
   )
 }
 
-/** The address that is chosen first; while none is kept, the one that the browser stores with the cart. */
+/** The default address; if none is saved, the one that the browser stores with the cart. */
 function Address({ address }: { address: ShippingAddress | undefined }) {
   return (
     <section aria-labelledby="address">

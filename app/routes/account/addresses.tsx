@@ -14,7 +14,7 @@ export const handle = { section: 'account' } satisfies RouteHandle
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, isPrivate: true, matches })
 
-/** The addresses that a person keeps, to be chosen at checkout. */
+/** The user's saved addresses, to choose from at checkout. */
 export default function AddressesPage() {
   const { data, error, isFetching, refetch } = useQuery(addressBookQuery())
   return (

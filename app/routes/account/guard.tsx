@@ -11,18 +11,18 @@ const accountPages = ['/profile', '/account']
 export const handle = { requestClass: 'known', needsScript: true } satisfies RouteHandle
 
 /**
- * Visitors who are not signed in do so first and come back (SPEC section 2); the steps of an order and the order itself
- * are open to guests too. The server authorizes every call by itself.
+ * Visitors who are not signed in are sent to the login and come back (SPEC section 2); checkout and the order page are open to
+ * guests too. The server authorizes every call independently.
  */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const isForGuests = !accountPages.includes(new URL(request.url).pathname)
   if (!(isForGuests ? getBuyer() : getUserInfo())) throw redirectToLogin(request)
   return null
 }
-// Also on the first visit: the server's HTML is the same empty frame for everyone.
+// Runs on the first visit too: the server's HTML is the same empty frame for everyone.
 clientLoader.hydrate = true as const
 
-/** On every navigation within the account: the user may have logged out in another tab. */
+/** Runs on every navigation within the account: the user may have logged out in another tab. */
 export const shouldRevalidate = () => true
 
 export function HydrateFallback() {

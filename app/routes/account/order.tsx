@@ -40,10 +40,10 @@ export const handle = { requestClass: 'buying', section: 'account', ownDocument:
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: orderTexts.title, isPrivate: true, matches })
 
-/** Only the nonce of this document's policy, which PayPal's script needs; the order itself is fetched in the browser. */
+/** Only the nonce of this document's CSP, which PayPal's script needs; the order itself is fetched in the browser. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ nonce: context.get(nonceContext) })
 
-/** Coming from another page of the shop loads a new document, since the policy belongs to it (SAFETY 41). */
+/** Coming from another page of the shop loads a new document, since the CSP belongs to it (SAFETY 41). */
 export function clientLoader({ request }: Route.ClientLoaderArgs): never {
   const { pathname, search } = new URL(request.url)
   throw redirectDocument(`${pathname}${search}`)
@@ -124,7 +124,7 @@ function Order({ order, payment, nonce }: OrderProps) {
           <AgreedTexts order={order} />
         </aside>
         <div>
-          {/* On a phone nothing else stands between an unpaid order and the button that pays it. */}
+          {/* On a phone nothing else is between an unpaid order and the button that pays for it. */}
           {isToPay ? (
             <div className="mb-8">
               <DeliveryState order={order} />
@@ -140,7 +140,7 @@ function Order({ order, payment, nonce }: OrderProps) {
   )
 }
 
-/** Back to the buyer's own orders, for a guest to the page that finds one, or for an administrator to all orders. */
+/** Breadcrumbs: to the buyer's own orders, for a guest to the page that finds one, or for an administrator to all orders. */
 function wayHere(isBuyer: boolean, isGuest: boolean): Crumb[] {
   if (isGuest) return [{ name: guestTexts.find, to: '/track' }]
   const { account, orders } = orderTexts.crumbs
@@ -171,10 +171,10 @@ function Head({ order }: { order: OrderView }) {
 
 type ThanksProps = { order: OrderView; takesFocus: boolean }
 
-/** The title thanks right after the payment; later it is the order's own again. */
+/** Thanks the buyer in the title right after the payment; later it is the order's own title again. */
 function Thanks({ order: { number, user, orderItems }, takesFocus }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button is gone, and on a phone it was far below. Shoppers who only waited are not scrolled.
+  // The pressed button is gone, and on a phone it was far below. Shoppers who only waited are not scrolled up.
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])

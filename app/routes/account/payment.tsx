@@ -30,7 +30,7 @@ export default function PaymentPage() {
   )
 }
 
-/** Without an address, shipping comes first (SPEC section 2). */
+/** Without a complete address, goes back to shipping (SPEC section 2). */
 function ChoosePayment() {
   const addresses = useReadyAddresses()
   if (!addresses) return <Navigate to="/shipping" replace />

@@ -34,7 +34,7 @@ export const handle = { requestClass: 'buying', shell: 'checkout' } satisfies Ro
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title, isPrivate: true, matches })
 
-/** The last step (SPEC section 2): everything for review, and the button that names the total. */
+/** The last step (SPEC section 2): everything for review, and the button with the total. */
 export default function PlaceOrderPage() {
   const placing = usePlaceOrder()
   const isComing = useArePageWaysComing()
@@ -112,7 +112,7 @@ function Confirm({ cart, addresses, method, placing: { place, isPlacing } }: Ste
             <Link to="/payment">{folds.editPayment}</Link>
           </Banner>
         ) : null}
-        {/* No copy of it sticks to the edge of a phone: what is agreed to stands directly above the one button. */}
+        {/* No copy of it sticks to the edge of a phone: the agreement must be directly above the only button. */}
         <Button
           wide
           isBusy={isPlacing}
@@ -128,7 +128,7 @@ function Confirm({ cart, addresses, method, placing: { place, isPlacing } }: Ste
   )
 }
 
-/** For how long the items are held. */
+/** How long the items are held, in words. */
 const holdWords = (method: PaymentMethod, settings: SettingsView) =>
   isTransfer(method)
     ? checkoutTexts.heldForTransfer(settings.transferHoldDays)

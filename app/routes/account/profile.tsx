@@ -45,7 +45,7 @@ export default function ProfilePage() {
   const parts = [profile, ...lists, useQuery(sessionsQuery())]
   const isComing = parts.some(({ isPending }) => isPending)
   const stored = useUserInfo()
-  // The stored user is available before the answer.
+  // The stored user is available before the response.
   const user = profile.data ?? stored
   return (
     <div className="wrap work">
@@ -107,7 +107,7 @@ function Profile({ profile }: { profile: ReturnType<typeof useProfile> }) {
   )
 }
 
-/** The ways out: export the data, log out, or delete the account. */
+/** The ways to leave: export the data, log out, or delete the account. */
 function Ways() {
   const { logout, isLeaving } = useLogout()
   const [isClosing, setIsClosing] = useState(false)

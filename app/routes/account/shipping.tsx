@@ -15,7 +15,7 @@ export const handle = { requestClass: 'buying', shell: 'checkout' } satisfies Ro
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title, isPrivate: true, matches })
 
-/** A person's own addresses are there from the start or not at all, so that none pushes the fields away. */
+/** Saved addresses are loaded before the form is shown, so that they do not push the fields away. */
 export default function ShippingPage() {
   const isSignedIn = useUserInfo() !== undefined
   const { data: saved, isPending } = useQuery({ ...addressBookQuery(), enabled: isSignedIn })

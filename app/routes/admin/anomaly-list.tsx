@@ -89,7 +89,7 @@ function AnomalyList({ choice, list: { data, error, isFetching, refetch } }: Ano
 }
 
 function Nothing({ choice, total }: { choice: AnomalyChoice; total: number }) {
-  // A page behind the last one.
+  // A page after the last one.
   if (total > 0) {
     const first = anomalyListAddress({ ...choice, pageNumber: undefined })
     return (

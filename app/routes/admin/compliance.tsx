@@ -69,7 +69,7 @@ function Checks({ compliance: { checks, summary } }: { compliance: ComplianceVie
         {first ? <span className="caption num">{texts.checkedAt(formatTime(first.checkedAt))}</span> : null}
       </p>
       {checkAreas.map((area) => {
-        // What is to be put right stands first.
+        // Checks that need fixing come first.
         const own = checks
           .filter((check) => check.area === area)
           .sort((one, other) => rank(one.state) - rank(other.state))

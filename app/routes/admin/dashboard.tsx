@@ -78,7 +78,7 @@ export default function DashboardPage() {
   )
 }
 
-/** What stands above the sales; these and all below are out of sight and may come one by one. */
+/** Whether blocks above the sales are still loading; those further down are out of sight and may appear one by one. */
 function useFirstScreenIsComing(): boolean {
   const above = [
     useQuery(stockValueQuery),
@@ -98,14 +98,14 @@ function StockValue({ value }: { value: DashboardView }) {
       <Tiles value={value} />
       <section>
         <h2 className="subheading mb-2">{dashboardTexts.tableTitle}</h2>
-        {/* Without what it cost the table is still SPEC's own. */}
+        {/* Without the cost the table still has SPEC's columns. */}
         <StockTable value={value} cost={cost} currency={currency} />
       </section>
     </>
   )
 }
 
-/** The table above says the same. */
+/** Decorative: the table above has the same values. */
 function ValueBars({ value }: { value: DashboardView }) {
   const money = useMoney()
   return (

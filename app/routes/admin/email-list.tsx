@@ -32,7 +32,7 @@ export default function EmailListPage() {
   )
 }
 
-/** Emails by state. Each choice is an address. */
+/** Filters emails by state. Each choice is a link. */
 function States({ chosen }: { chosen: EmailListQuery }) {
   return (
     <nav className="chips slide mb-4" aria-label={emailTexts.states}>
@@ -85,7 +85,7 @@ function EmailList({ query }: { query: EmailListQuery }) {
 }
 
 function NoEmails({ query, total }: { query: EmailListQuery; total: number }) {
-  // A page behind the last one.
+  // A page after the last one.
   if (total > 0) {
     const first = emailListAddress({ ...query, pageNumber: undefined })
     return (

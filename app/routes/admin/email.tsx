@@ -58,7 +58,7 @@ function Email({ email }: { email: MailDetailView }) {
   )
 }
 
-/** The words, and a way to the email itself, whose styles a page of the shop may not carry. */
+/** The email's text, and a link to the email itself, whose inline styles the shop's CSP does not allow. */
 function Written({ email }: { email: MailDetailView }) {
   if (email.text === null) return <p>{texts.unwritten}</p>
   return (

@@ -15,8 +15,8 @@ import type { Route } from './+types/guard.ts'
 export const handle = { requestClass: 'known', shell: 'admin', needsScript: true } satisfies RouteHandle
 
 /**
- * Guests sign in first; a customer who is signed in goes home, since signing in again would not help (DESIGN
- * section 6). The server holds its own guard behind every call.
+ * Guests sign in first; a signed-in customer goes home, since signing in again would not help (DESIGN section 6). The server
+ * authorizes every call independently.
  */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = getUserInfo()
@@ -25,10 +25,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   notify.info(guardTexts.adminsOnly)
   throw redirect('/')
 }
-// Also at the first visit: the server does not know who is here, and sends everyone the same empty frame.
+// Runs on the first visit too: the server does not know who is here, and sends everyone the same empty frame.
 clientLoader.hydrate = true as const
 
-/** On every navigation within the administration: the user may have logged out in another tab. */
+/** Runs on every navigation within the administration: the user may have logged out in another tab. */
 export const shouldRevalidate = () => true
 
 export function HydrateFallback() {
@@ -49,16 +49,16 @@ export default function AdminGuard() {
 
 type AdminFrameProps = {
   children: ReactNode
-  /** What stands beside an entry of the menu, by its address. */
+  /** Counts beside the menu entries, by address. */
   counts?: Readonly<Record<string, string>>
 }
 
-/** The administration's menu at the side, or above on small windows, and the page beside it. Its child is the guard’s outlet. */
+/** The administration's menu at the side, or above on small windows, with the page beside it. Its child is the guard's outlet. */
 function AdminFrame({ children, counts = {} }: AdminFrameProps) {
   const { pathname } = useLocation()
   const current = adminLinks.find(({ to }) => isUnder(pathname, to))?.to
   const nav = useRef<HTMLElement>(null)
-  // On small windows the menu is one line, wider than the window.
+  // On small windows the menu is one line that is wider than the window, so scroll to the current entry.
   useEffect(() => {
     const line = nav.current
     const here = line?.querySelector(`a[href="${current}"]`)?.getBoundingClientRect()

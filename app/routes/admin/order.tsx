@@ -43,7 +43,7 @@ import type { Route } from './+types/order.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, isPrivate: true, matches })
 
-/** A payment or a refund whose outcome a provider has yet to say is looked at again. */
+/** Polling interval in ms while a provider has yet to decide on a payment or a refund. */
 const followEvery = 5_000
 
 export default function OrderDetailPage({ params: { orderId } }: Route.ComponentProps) {
@@ -101,7 +101,7 @@ function Order({ order, list }: { order: OrderView; list: OrderListQuery }) {
     ...orderTimelineQuery(order._id),
     refetchInterval: waitsForProvider(order) ? followEvery : false,
   })
-  // What was fetched together with the order, or before, may not know yet what became of its money.
+  // Data fetched together with the order, or earlier, may not reflect what happened to its money.
   const outcome = [order.status, order.paymentPending, ...order.refunds.map(({ status }) => status)].join()
   const known = useRef(outcome)
   useEffect(() => {
@@ -110,7 +110,7 @@ function Order({ order, list }: { order: OrderView; list: OrderListQuery }) {
     void readDetail()
     void readTimeline()
   }, [outcome, readDetail, readTimeline])
-  // All at once, so that nothing moves under the button that somebody is about to press.
+  // Show everything at the same time, so that nothing moves under a button that is about to be pressed.
   if (detailIsComing || timelineIsComing) return <Coming />
   const email = timeline?.events.findLast(({ kind }) => kind === 'delivered')?.email
   return (
@@ -161,7 +161,7 @@ function Head({ order, detail, list }: HeadProps) {
             <DeliveredFlag order={order} format={(at) => texts.deliveredAt(formatTime(at))} />
           </span>
         ) : null}
-        {/* The order page's document carries a policy of its own for the payment provider, so it is loaded whole. */}
+        {/* The order page has its own Content Security Policy for the payment provider, so it is fully loaded. */}
         <Link className="link" to={`/order/${order._id}`} reloadDocument>
           {texts.asCustomer}
         </Link>

@@ -42,7 +42,7 @@ export default function ProductEditPage({ params }: Route.ComponentProps) {
   )
 }
 
-/** A form that is open stays so when somebody deletes its product: what was typed is nowhere else. */
+/** An open form stays open when somebody deletes its product: what was typed exists nowhere else. */
 function FormOrWayBack({ product }: { product: ProductView }) {
   const [opened, setOpened] = useState(product.archivedAt ? undefined : product)
   if (!opened && !product.archivedAt) setOpened(product)

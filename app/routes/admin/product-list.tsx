@@ -17,7 +17,7 @@ import type { Route } from './+types/product-list.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: productListTexts.title, isPrivate: true, matches })
 
-/** An address that no list has is a page that does not exist. The list's own data comes when its owner is known. */
+/** An invalid list address is a 404. The list itself is fetched once the administrator is known. */
 function requireView(url: string): ProductListView {
   const view = productListViewOf(new URL(url).pathname)
   if (!view || (view.sortBy !== undefined && !findSortOrder(view.sortBy))) throw data(null, { status: 404 })

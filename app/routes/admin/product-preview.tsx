@@ -24,10 +24,10 @@ import type { Route } from './+types/product-preview.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: previewTexts.title, isPrivate: true, matches })
 
-/** How a hidden product will look: its page in the shop answers 404 to everyone (DESIGN section 6). */
+/** Previews a hidden product: its page in the shop answers 404 to everyone (DESIGN section 6). */
 export default function ProductPreviewPage({ params }: Route.ComponentProps) {
   const { data: product, error, isFetching, refetch } = useQuery(editedProductQuery(params.productId))
-  // What was deleted is read, and restored, on its edit page.
+  // A deleted product is viewed and restored on its edit page.
   if (product?.archivedAt) return <Navigate to={editPath(product._id)} replace />
   if (product) return <Preview product={product} />
   if (error instanceof ApiError && error.status === 404) return <ProductMissing />

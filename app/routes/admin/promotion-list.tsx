@@ -78,7 +78,7 @@ function PromotionList({ query }: { query: PromotionListQuery }) {
 }
 
 function NoPromotions({ query, total }: { query: PromotionListQuery; total: number }) {
-  // A page behind the last one.
+  // A page after the last one.
   if (total > 0) {
     const first = promotionListAddress({ ...query, pageNumber: undefined })
     return (

@@ -71,7 +71,7 @@ function QuestionList({ choice, list: { data, error, isFetching, refetch } }: Qu
 }
 
 function Nothing({ choice, total }: { choice: QuestionChoice; total: number }) {
-  // A page behind the last one.
+  // A page after the last one.
   if (total > 0) {
     const first = questionListAddress({ ...choice, pageNumber: undefined })
     return (

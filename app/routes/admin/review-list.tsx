@@ -93,7 +93,7 @@ type ListedProps = {
   children: ReactNode
 }
 
-/** A list in its states: still coming, failed, empty, past its last page, or there with its pages. */
+/** A list in each state: loading, failed, empty, past its last page, or loaded with its pages. */
 function Listed({ choice, list: { error, isFetching, refetch }, page, children }: ListedProps) {
   if (error && !page) {
     return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />

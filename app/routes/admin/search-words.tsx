@@ -14,7 +14,7 @@ import type { Route } from './+types/search-words.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, isPrivate: true, matches })
 
-/** The words that mean the same to the search, for the owner to edit. */
+/** The page on which the owner edits the search synonyms. */
 export default function SearchWordsPage() {
   const { data: synonyms, error, isFetching, refetch } = useQuery(synonymsQuery)
   return (

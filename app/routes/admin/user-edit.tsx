@@ -87,7 +87,7 @@ function UserPage({ user }: { user: AccountDetail }) {
 
 const { details } = userEditTexts
 
-/** What is known of the person. */
+/** What is known about the user, at a glance. */
 function Glance({ user }: { user: AccountDetail }) {
   const { currency } = useSettings()
   const rows = [

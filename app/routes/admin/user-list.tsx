@@ -43,11 +43,11 @@ export default function UserListPage() {
   )
 }
 
-/** Everybody, or those of one role, with how many the words find of each. */
+/** Filters users by role, with the number of matches for each. */
 function UserRoles({ query }: { query: AccountListQuery }) {
   const { data: list, isPending } = useQuery(accountsQuery(query))
   return (
-    // The counts make each entry wider: nobody sees or reaches the entries until they are known.
+    // The counts widen the entries, so nobody sees or reaches the entries until the counts are known.
     <nav
       className={classNames('chips slide mb-4', isPending && 'invisible')}
       aria-label={userListTexts.rolesTitle}
@@ -98,13 +98,13 @@ function UserList({ query }: { query: AccountListQuery }) {
         total={userListTexts.count(total)}
         href={(pageNumber) => userListAddress({ ...query, pageNumber })}
       />
-      {/* Stays while it closes, so that its words do not vanish before it does. */}
+      {/* Kept while it closes, so that its text does not vanish first. */}
       {doomed ? <DeleteUser user={doomed} isOpen={isAsking} onClose={() => setIsAsking(false)} /> : null}
     </div>
   )
 }
 
-/** There is always at least the administrator who looks: nothing was found, or the page is past the last. */
+/** The viewing administrator always exists, so an empty list means that nothing was found or the page is past the last. */
 function NoUsers() {
   return (
     <EmptyState

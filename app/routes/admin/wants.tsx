@@ -110,7 +110,7 @@ function DemandList({ demand, page, pages, total, currency }: DemandPage) {
   )
 }
 
-/** Each kind of wish once, with how many have it. */
+/** Each distinct wish with the number of people who have it. */
 function wishesOf(wishes: DemandPage['demand'][number]['wishes'], currency: string): string[] {
   const counts = new Map<string, number>()
   for (const wish of wishes) {

@@ -87,7 +87,7 @@ function WithdrawalList({ query }: { query: WithdrawalListQuery }) {
   )
 }
 
-/** Refunds that the law wanted back by now, each by its return. */
+/** Overdue refunds, each linked to its return. */
 function Overdue({ overdue }: Pick<WithdrawalPage, 'overdue'>) {
   return (
     <Banner tone="bad" title={texts.overdue(overdue.length)} className="mb-4">

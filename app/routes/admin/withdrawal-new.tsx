@@ -19,7 +19,7 @@ const channels = ['letter', 'email', 'phone', 'other'] as const
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, isPrivate: true, matches })
 
-/** A withdrawal that came by letter, email or telephone. */
+/** The form for a withdrawal that came by letter, email or telephone. */
 export default function WithdrawalNewPage() {
   const { isBusy, save } = useSaving()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export default function WithdrawalNewPage() {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const { channel, day, ...rest } = fields
-    // Noon of the day, since the shop counts days; today the present time, since noon may be still to come.
+    // Noon of the day, since the shop stores days; for today the current time, since noon may be in the future.
     const receivedAt = day >= dayOf(new Date()) ? new Date().toISOString() : `${day}T12:00:00.000Z`
     const known = channels.find((one) => one === channel) ?? 'other'
     const isDone = await save(() => recordWithdrawal({ ...rest, channel: known, receivedAt }))

@@ -18,7 +18,7 @@ type ErrorKind =
   | 'unreadable'
   | 'broken'
 
-/** A failure: its kind, the server's message, and the request id. */
+/** An error to show: its kind, the server's message, and the request id. */
 export type Failure = { kind: ErrorKind; message?: string; requestId?: string }
 
 const kindOfStatus: Record<number, ErrorKind> = {
@@ -31,7 +31,7 @@ const kindOfStatus: Record<number, ErrorKind> = {
 /** Errors that a retry would not fix. */
 const final = new Set<ErrorKind>(['notFound', 'notAllowed', 'badRequest'])
 
-/** Calls of the browser without an answer from the shop. */
+/** Calls of the browser without a response from the shop. */
 const kindOfSilence: Record<Exclude<ApiErrorKind, 'http'>, ErrorKind> = {
   fetch: 'unreachable',
   timeout: 'late',
@@ -40,7 +40,7 @@ const kindOfSilence: Record<Exclude<ApiErrorKind, 'http'>, ErrorKind> = {
 
 const bodyOf = (data: unknown): ErrorBody => (typeof data === 'object' && data !== null ? data : {})
 
-/** Reads a thrown value: an error of the router or the API, otherwise an internal error. Internal details are never shown. */
+/** Converts a thrown value: an error of the router or the API, otherwise an internal error. Internal details are never shown. */
 export function failureOf(error: unknown): Failure {
   if (isRouteErrorResponse(error)) {
     const kind = kindOfStatus[error.status] ?? 'broken'
@@ -55,7 +55,7 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'broken' }
 }
 
-/** The error screens of SPEC section 2: 404, 405, 400 and the unexpected, with links to go on. */
+/** The error screens of SPEC section 2: 404, 405, 400 and unexpected errors, with links to go on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const failure = failureOf(error)
   const words = errorTexts[failure.kind]

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any address that is not a page of the shop. The root route renders the screen. */
+/** Matches any path that is not a page of the shop. The root route renders the error screen. */
 export function loader() {
   throw data(null, { status: 404 })
 }

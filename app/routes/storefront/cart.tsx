@@ -35,7 +35,7 @@ export const handle = { requestClass: 'known', needsScript: true } satisfies Rou
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: cartTexts.title, isPrivate: true, matches })
 
-/** The cart (SPEC section 2). The server's page is the same for everyone: the contents are known to the browser alone. */
+/** The cart (SPEC section 2). The server's page is the same for everyone: only the browser knows the contents. */
 export default function CartPage() {
   const isHydrated = useIsHydrated()
   const heading = useRef<HTMLHeadingElement>(null)

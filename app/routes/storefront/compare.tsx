@@ -18,7 +18,7 @@ export const handle = { requestClass: 'known', needsScript: true } satisfies Rou
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, isPrivate: true, matches })
 
-/** Up to four products side by side; the address names them, so that it can be shared, and the browser keeps the last ones. */
+/** Up to four products side by side; their ids are in the URL for sharing, and the browser remembers the last ones. */
 export default function ComparePage() {
   const isHydrated = useIsHydrated()
   const navigate = useNavigate()
@@ -42,8 +42,8 @@ export default function ComparePage() {
 }
 
 /**
- * Remembers the products that the address stands for, and goes on to the one that names them, where it does not yet. They are
- * remembered first: whoever opens the next page as soon as the address changes has lost none.
+ * Stores the compared products and redirects to the URL that lists them, if the current one does not. They are stored first, so
+ * that nothing is lost if the next page opens as soon as the URL changes.
  */
 function Kept({ search, children }: { search: URLSearchParams; children: ReactNode }) {
   const meant = meantIds(search, getCompared())

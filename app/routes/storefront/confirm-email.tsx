@@ -19,7 +19,7 @@ export const handle = { needsScript: true } satisfies RouteHandle
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, isPrivate: true, matches })
 
-/** The target of an email's link: the page's script confirms the address, since a GET request must not change anything. */
+/** The target of an emailed link: the page's script confirms the address, since a GET request must not change anything. */
 export default function ConfirmEmailPage() {
   const token = useLinkToken()
   const { data, error, isFetching, refetch } = useQuery({

@@ -15,10 +15,10 @@ export const handle = { requestClass: 'known', shell: 'checkout', needsScript: t
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, isPrivate: true, matches })
 
-/** On the way to a provider and back from it: it shows what happens, and what can be done when that fails. */
+/** On the way to a provider and back: shows what happens, and what can be done if that fails. */
 export default function ExpressPage() {
   const [search] = useSearchParams()
-  // The address changes while the page goes on.
+  // Read once, because the URL changes while the page continues.
   const [request] = useState(() => expressRequestOf(search))
   const failure = useExpress(request)
   const method = expressMethods.find(({ provider }) => provider === search.get('with'))?.method

@@ -47,12 +47,12 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { list, top }
 }
 
-/** Where readers of feeds and browsers find what is new. */
+/** Lets feed readers and browsers discover the feed of new items. */
 export const links: Route.LinksFunction = () => [
   { rel: 'alternate', type: 'application/rss+xml', title: homeTexts.newFeed, href: newFeedPath },
 ]
 
-/** SPEC section 2: hero, categories, all products and paging. Later pages are the list alone. */
+/** SPEC section 2: hero, categories, all products and paging. Later pages show only the list. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { list } = loaderData
   const { data: top } = useQuery({

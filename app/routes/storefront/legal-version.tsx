@@ -11,7 +11,7 @@ import type { Route } from './+types/legal-version.ts'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({ title: loaderData ? legalTextTitles[loaderData.name] : '', isPrivate: true, matches })
 
-/** The text and the version of an address, such as `/legal/terms/3`. Throws a 404 for any other. */
+/** Parses text and version from the URL, such as `/legal/terms/3`. Throws a 404 for anything else. */
 function asked({ text: name, version }: { text: string; version: string }) {
   const text = legalTextNames.find((known) => known === name)
   if (!text || !/^[1-9]\d{0,5}$/.test(version)) throw data(null, { status: 404 })
@@ -28,7 +28,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
   return loadLegal(text, version)
 }
 
-/** A version never changes: what was agreed to stays readable as it was. */
+/** A version never changes: what was agreed to stays readable. */
 export default function LegalVersionPage({ loaderData }: Route.ComponentProps) {
   return <LegalText text={loaderData} />
 }

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const offerKey = (token: string) => ['offer', token]
 
-/** What is held for the person with the link in an email; the HTML says nothing of it. */
+/** The private offer behind an emailed link; the HTML contains nothing about it. */
 export default function OfferPage() {
   const token = useLinkToken()
   const { data, error, isFetching, refetch } = useQuery({
@@ -87,7 +87,7 @@ const outcomes: Record<OfferView['state'], { tone: BannerTone; title: string; te
 
 const sold = { tone: 'warn', title: texts.sold, text: texts.soldText } as const
 
-/** What became of an offer, and the way on from there. */
+/** The state of an offer, and where to go from there. */
 function Outcome({ offer: { state, isPublic, isSold, path } }: { offer: OfferView }) {
   const isOwn = state === 'ordered' || state === 'declined'
   const { tone, title, text } = isSold && !isOwn ? sold : outcomes[state]

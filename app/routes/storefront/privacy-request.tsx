@@ -14,7 +14,7 @@ export const handle = { requestClass: 'known', needsScript: true } satisfies Rou
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.request.title, isPrivate: true, matches })
 
-/** Where somebody asks for their data or its erasure, and the target of the link in the email. */
+/** The page to request one's data or its erasure, and the target of the emailed link. */
 export default function PrivacyRequestPage() {
   const token = useLinkToken()
   const isWhole = confirmInput.safeParse({ token }).success

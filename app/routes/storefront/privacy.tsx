@@ -14,7 +14,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadData(readPrivacy(co
 
 export const clientLoader = () => loadPrivacy()
 
-/** Written from the settings: who is responsible, what is kept, how long, who gets it (GDPR article 13). */
+/** Generated from the settings: who is responsible, what is kept, how long, who receives it (GDPR article 13). */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const { data: text } = useQuery({ ...privacyQuery, initialData: loaderData })
   return (

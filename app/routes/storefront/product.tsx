@@ -31,8 +31,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? productMeta(loaderData.product, matches) : []
 
 /**
- * First visit, on the server: everything, so that the page works without JavaScript. The address without words stays as
- * it is (SPEC section 2); old or wrong words lead to the right ones.
+ * First visit, on the server: loads everything, so that the page works without JavaScript. The URL without a slug stays as it is
+ * (SPEC section 2); an old or wrong slug redirects to the right one.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const client = context.get(apiContext)
@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { product, similar, renderedAt }
 }
 
-/** Later visits, in the browser: cached data shows at once, and the row of similar items loads by itself. */
+/** Later visits, in the browser: cached data shows immediately, and similar items load on their own. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const query = productQuery(params.productId)
   const product = await asPage(queryClient().query({ ...query, staleTime: 'static' }))
@@ -72,15 +72,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Opened({ renderedAt, ...loaded }: Route.ComponentProps['loaderData']) {
-  // Stock is fetched again whenever the page opens: cached HTML never counts as fresh (DESIGN section 5). A prefetch of
-  // a moment ago does.
+  // Stock is fetched again whenever the page opens: cached HTML never counts as fresh (DESIGN section 5), but a recent prefetch
+  // does.
   const { data: product } = useQuery({
     ...productQuery(loaded.product._id),
     initialData: loaded.product,
     initialDataUpdatedAt: renderedAt,
     refetchOnMount: loaded.similar ? 'always' : true,
   })
-  // In the browser what is similar is loaded after the page.
+  // In the browser, similar items are loaded after the page.
   const { data: similar } = useQuery({
     ...similarQuery(loaded.product._id),
     ...(loaded.similar ? { initialData: loaded.similar, initialDataUpdatedAt: renderedAt } : {}),

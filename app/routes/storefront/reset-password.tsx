@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type Came = 'done' | 'over'
 
-/** The target of an email's link: sets a new password for the owner of that mailbox. */
+/** The target of an emailed link: sets a new password for the owner of that mailbox. */
 export default function ResetPasswordPage() {
   const token = useLinkToken()
   const link = useQuery({ ...resetLinkQuery(token ?? ''), enabled: token !== undefined && token !== '' })
@@ -67,7 +67,7 @@ export default function ResetPasswordPage() {
   )
 }
 
-/** No link, or one that does not work: here is the way to another. */
+/** Shown without a link, or for one that does not work, with a link to request another. */
 function NoLink({ title, text }: { title: string; text: string }) {
   return (
     <Banner tone="warn" role="alert" title={title}>

@@ -13,7 +13,7 @@ export const handle = { requestClass: 'known', needsScript: true } satisfies Rou
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: savedTexts.title, isPrivate: true, matches })
 
-/** The saved items. The server's page is the same for everyone: the browser alone knows what is saved. */
+/** The saved items. The server's page is the same for everyone: only the browser knows what is saved. */
 export default function SavedPage() {
   const isHydrated = useIsHydrated()
   const count = useSaved().length

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-/** SPEC section 5: blank text is not a search, but the list around it. */
+/** SPEC section 5: blank text is not a search, so it redirects to the list without it. */
 function readSearch(params: Route.LoaderArgs['params'], url: string) {
   const address = readAddress(params, url)
   if (address.keyword === undefined) throw redirect(listPath(address))

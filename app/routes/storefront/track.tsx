@@ -22,7 +22,7 @@ export const handle = { requestClass: 'known', needsScript: true } satisfies Rou
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, isPrivate: true, matches })
 
-/** Where a guest comes back to an order: by the link in an email, or by number and email address. */
+/** Where a guest returns to an order: by an emailed link, or by number and email address. */
 export default function TrackPage() {
   const token = useLinkToken()
   const isLink = token !== undefined && token !== ''

@@ -27,7 +27,7 @@ export const handle = { requestClass: 'known', needsScript: true } satisfies Rou
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, isPrivate: true, matches })
 
-/** The want-list: of the link in an email, or of the account; and the form for something new. */
+/** The want-list of an emailed link or of the account, and the form for a new want. */
 export default function WantsPage() {
   const token = useLinkToken()
   const user = useUserInfo()
@@ -66,7 +66,7 @@ export default function WantsPage() {
   )
 }
 
-/** Below the list that a link opens: the form for something else. */
+/** Below the list that a link opens: the form for another want. */
 function Another({ email }: { email: string }) {
   const [isAsking, setIsAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -92,7 +92,7 @@ function Another({ email }: { email: string }) {
   )
 }
 
-/** The want that the link is about, until it is confirmed: opening the page changes nothing, the button does. */
+/** The want that the link is for, until it is confirmed: opening the page changes nothing, the button does. */
 function Confirm({ wants, token }: { wants: WantsView; token: string }) {
   const client = useQueryClient()
   const { currency } = useSettings()

@@ -21,11 +21,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const checkState = { step: 'check' }
 
-/** The second step has a place in the browser's history: Back leads to the first, and Forward here again. */
+/** The second step is an entry in the browser's history: Back leads to the first step, Forward to the second again. */
 function useCheckStep() {
   const navigate = useNavigate()
   const { state } = useLocation()
-  // Without asking for the settings again: what is typed must not depend on the connection.
+  // Does not refetch the settings: what is typed must not depend on the connection.
   const kept = { defaultShouldRevalidate: false }
   return {
     isOpen: (state as Partial<typeof checkState> | null)?.step === checkState.step, // as `open` sets it
@@ -40,10 +40,10 @@ export default function WithdrawPage() {
   const link = linkOf(useLinkToken())
   const [asked, setAsked] = useState<Asked>()
   const step = useCheckStep()
-  // After loading the page again there is nothing to check.
+  // After a reload there is nothing to check.
   const isChecking = asked !== undefined && step.isOpen
   const [received, setReceived] = useState<ReceivedWithdrawal>()
-  // The same words are the same statement, however often it is sent.
+  // The same statement keeps its idempotency key, however often it is sent.
   const keys = useRef(new Map<string, string>())
   const keyOf = (body: object) => {
     const words = JSON.stringify(body)

@@ -19,13 +19,13 @@ export const payPalEnvironment = {
 } satisfies Record<string, z.ZodType<string | undefined>>
 
 const realHost = 'api-m.paypal.com'
-/** PayPal's two hosts (Transaction Search API Integration Guide, "Endpoints"), and where its script for them comes from. */
+/** PayPal's two API hosts (Transaction Search API Integration Guide, "Endpoints"), and the hosts of the script for each. */
 const scriptHosts: Readonly<Record<string, readonly string[]>> = {
   [realHost]: ['www.paypal.com'],
   'api-m.sandbox.paypal.com': ['www.paypal.com', 'www.sandbox.paypal.com'],
 }
 
-/** Reads the account from the environment; undefined without one. Throws ConfigError for half of one. */
+/** Reads the account from the environment; undefined if there is none. Throws a ConfigError if it is incomplete. */
 export function readPayPalAccount(variables: Variables): PayPalConfig | undefined {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret } = variables
   if (!clientId && !secret) return undefined
@@ -41,7 +41,7 @@ export function readPayPalAccount(variables: Variables): PayPalConfig | undefine
   return account
 }
 
-/** Addresses of PayPal that are each right, and together are play money here and real money there. */
+/** Rejects valid PayPal hosts that do not belong together: play money at one and real money at the other. */
 function refuseOtherHosts({ apiUrl, sdkUrl }: PayPalConfig) {
   if (!isPayPal(apiUrl)) return
   const api = new URL(apiUrl).hostname
@@ -56,8 +56,8 @@ function refuseOtherHosts({ apiUrl, sdkUrl }: PayPalConfig) {
   }
 }
 
-/** Whether an address is one of PayPal's own. */
+/** Whether a URL is one of PayPal's own. */
 export const isPayPal = (url: string): boolean => /(^|\.)paypal\.com$/.test(new URL(url).hostname)
 
-/** Whether real money moves at this address of PayPal's API. */
+/** Whether this URL of PayPal's API moves real money. */
 export const isRealPayPal = (apiUrl: string): boolean => new URL(apiUrl).hostname === realHost

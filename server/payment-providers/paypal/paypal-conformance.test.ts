@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** The adapter with a relay that validates each request against PayPal's documents, and may change the answers. */
+/** The adapter behind a relay that validates each request against PayPal's documentation and may change the responses. */
 async function openRelay(change: (answer: string) => string = (answer) => answer) {
   const sandbox = await startSandbox({ port: 0 })
   closing.push(() => sandbox.close())

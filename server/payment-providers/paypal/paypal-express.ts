@@ -24,7 +24,7 @@ type Account = {
   getOrder: (providerId: string) => Promise<GetResult>
 }
 
-/** PayPal's page before the order is placed: it gives name, email and address (Orders v2, `GET_FROM_FILE`). */
+/** PayPal's page before the order is placed: it supplies name, email and address (Orders v2, `GET_FROM_FILE`). */
 export const payPalExpress = ({ send, createdBy, getOrder, ...account }: Account): ExpressGateway => ({
   reserves: false,
 
@@ -97,7 +97,7 @@ const approvedBody = z.object({
   ]),
 } satisfies ReaderOf<Published['orders.order']>)
 
-/** Whatever is missing or unusual is typed or corrected on the shipping page. */
+/** Anything missing or unusual is typed or corrected on the shipping page. */
 function buyerOf({ payer, purchase_units: [{ shipping }] }: z.infer<typeof approvedBody>): ExpressBuyer {
   const { address } = shipping ?? {}
   const known = {

@@ -46,7 +46,7 @@ const payPalAt = (apiUrl: string, { secret } = sandboxPayPal) =>
 
 const anOrder = (changes: Partial<NewProviderOrder> = {}): NewProviderOrder => ({
   orderId: 'order-1',
-  // PayPal takes each invoice number once.
+  // PayPal accepts each invoice number once.
   number: crypto.randomUUID(),
   email: 'hanna@example.org',
   amount: cents(6166),
@@ -175,7 +175,7 @@ test('a declined payment takes nothing, and the shopper may approve again', asyn
   expect(await shop.paypal.capture({ providerId, requestId: 'c' })).toEqual(declined)
   expect(await shop.ledger()).toEqual({ entries: [] })
   await shop.approve(providerId)
-  // What came of a request stays its answer.
+  // A repeated request gets the same response.
   expect(await shop.paypal.capture({ providerId, requestId: 'c' })).toEqual(declined)
   expect(await shop.paypal.capture({ providerId, requestId: 'c-2' })).toMatchObject({ kind: 'completed' })
 })
@@ -291,7 +291,7 @@ test('nothing is sent without a token, and one token serves everybody who waits'
     cause: 'token: HTTP 500',
   })
   await shop.fail('token', 'slow')
-  // The second of two token calls would meet this fault and fail its order.
+  // The second of two token requests would hit this fault and fail its order.
   await shop.fail('token', '500')
   const results = await Promise.all([1, 2, 3].map(() => shop.paypal.createOrder(anOrder())))
   expect(results.map(({ kind }) => kind)).toEqual(['created', 'created', 'created'])

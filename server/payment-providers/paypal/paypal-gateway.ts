@@ -18,8 +18,8 @@ import type { components } from './paypal-types.d.ts'
 type Published = components['schemas']
 
 /**
- * Refusals of this shopper's payment (Orders v2, capture, 422), which end PayPal's order: another order may be paid. Those
- * that say something of the shop's own account are reported to its owner instead.
+ * Refusals of this shopper's payment (Orders v2, capture, 422) that end PayPal's order; another order may be paid. Refusals about
+ * the shop's own account are not listed: they are reported to its owner.
  */
 const declineIssues = new Set([
   'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
@@ -36,8 +36,8 @@ const recoverableIssue = 'INSTRUMENT_DECLINED'
 const notApprovedIssues = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
 
 /**
- * PayPal's Orders v2 and Payments v2, as far as the shop uses them. `brandName` returns the name that PayPal's page shows.
- * An answer that does not have the documented form counts as no answer: it may still have had its effect.
+ * PayPal's Orders v2 and Payments v2, as far as the shop uses them. `brandName` returns the name shown on PayPal's page. A
+ * response without the documented shape counts as no response: it may still have had its effect.
  */
 export function payPalPayments(
   account: PayPalAccount & { brandName: () => string | Promise<string>; publicUrl: string },
@@ -47,7 +47,7 @@ export function payPalPayments(
   const ownInvoices = `${shopNameOf(publicUrl)}-`
   const isLive = new URL(account.apiUrl).hostname === 'api-m.paypal.com'
 
-  /** A shopper is sent to PayPal only: its pages are below its domain, those of a sandbox beside its API. */
+  /** Shoppers are only sent to PayPal: its pages are below its domain, a sandbox's on the host of its API. */
   const isOwnPage = (address = '') => {
     const page = URL.parse(address)
     if (!page) return false
@@ -75,7 +75,7 @@ export function payPalPayments(
     provider: 'paypal',
     isLive,
     takesMoneyItself: false,
-    // A repeated PayPal-Request-Id is answered with the resource as it is by then; a failure is not remembered.
+    // A repeated PayPal-Request-Id is answered with the resource's current state; a failure is not remembered.
     repeatsFailures: false,
     listLagHours: payPalListLagHours,
     listMovements: (asked) =>
@@ -123,7 +123,7 @@ export function payPalPayments(
       if (declineIssues.has(refusal.issue)) return { kind: 'declined' }
       if (notApprovedIssues.has(refusal.issue)) return { kind: 'not_approved' }
       if (refusal.issue !== 'ORDER_ALREADY_CAPTURED') return refusal
-      // Captured before, most likely by us when an answer was lost: PayPal's own record counts.
+      // Captured before, most likely by us when a response was lost: PayPal's own record counts.
       const held = await getOrder(providerId)
       return held.kind === 'found' ? captureResult(held.order, providerId) : held
     },

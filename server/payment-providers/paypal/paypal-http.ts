@@ -18,7 +18,7 @@ export type PayPalCall = {
   method: 'GET' | 'POST' | 'PATCH'
   path: string
   body?: unknown
-  /** JSON that is sent as it is, in place of `body`. */
+  /** JSON to send unchanged, in place of `body`. */
   rawBody?: string
   requestId?: string
 }
@@ -28,8 +28,8 @@ const tokenBody = z.object({ access_token: z.string().min(1), expires_in: z.numb
 type Token = { value: string; expiresAt: number }
 
 /**
- * Sends one call to PayPal and returns its outcome: an answer, surely no effect, or unknown.
- * Never throws and never tries a write twice; the token is the only thing that it asks for again.
+ * Sends one call to PayPal and returns its outcome: a response, certainly no effect, or unknown. Never throws and never retries a
+ * write unless its token was rejected; only the token itself is fetched again.
  */
 export function payPalHttp({
   apiUrl,
@@ -48,7 +48,7 @@ export function payPalHttp({
       const text = await response.text()
       if (response.status === 429) return { kind: 'unavailable', cause: 'HTTP 429' }
       if (response.status >= 300 && response.status < 400) return { kind: 'unknown', cause: 'a redirect' }
-      // 408 and 409: PayPal is still busy with this very request, whose outcome is open.
+      // 408 and 409: PayPal is still processing this very request, whose outcome is open.
       if (response.status >= 500 || response.status === 408 || response.status === 409) {
         return { kind: 'unknown', cause: `HTTP ${response.status}` }
       }
@@ -65,17 +65,17 @@ export function payPalHttp({
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
     })
-    // Without a token no payment call is sent, so whatever went wrong here has had no effect.
+    // Without a token no payment call is sent, so a failure here has had no effect.
     if (reply.kind !== 'answer') return { kind: 'unavailable', cause: `token: ${reply.cause}` }
     const parsed = tokenBody.safeParse(reply.body)
     if (!parsed.success) return { kind: 'unavailable', cause: `token: HTTP ${reply.status}` }
-    // A minute early, so that it does not run out on its way.
+    // A minute early, so that it does not expire in transit.
     const lifetime = Math.max(0, parsed.data.expires_in - 60) * 1_000
     token = { value: parsed.data.access_token, expiresAt: Date.now() + lifetime }
     return token
   }
 
-  /** One token for everybody who waits, kept until it expires. */
+  /** One token for all concurrent callers, kept until it expires. */
   async function currentToken(): Promise<Token | NoAnswer> {
     if (token && Date.now() < token.expiresAt) return token
     fetching ??= fetchToken().finally(() => {
@@ -98,7 +98,7 @@ export function payPalHttp({
       },
       body: method === 'GET' ? undefined : (rawBody ?? JSON.stringify(body ?? {})),
     })
-    // Only the token that was refused is dropped: another caller may have fetched a new one meanwhile.
+    // Only the rejected token is dropped: another caller may have fetched a new one meanwhile.
     if (reply.kind === 'answer' && reply.status === 401 && token === signedIn) token = undefined
     return reply
   }
@@ -108,10 +108,10 @@ export function payPalHttp({
       return { kind: 'unavailable', cause: 'PayPal failed too often; waiting before the next call' }
     const first = await attempt(call)
     const isRefused = (reply: PayPalReply) => reply.kind === 'answer' && reply.status === 401
-    // A refused token means that nothing was done, so the very same call may go out once more.
+    // A rejected token means that nothing was done, so the same call may be sent once more.
     const reply = isRefused(first) ? await attempt(call) : first
     if (reply.kind === 'answer' && !isRefused(reply)) breaker.succeeded()
-    // A request that is under way already says that PayPal works, on the call before this one.
+    // HTTP 409 means that PayPal works, but is still processing the previous call.
     else if (reply.kind === 'answer' || reply.cause !== 'HTTP 409') breaker.failed()
     return isRefused(reply) ? { kind: 'unavailable', cause: 'HTTP 401' } : reply
   }

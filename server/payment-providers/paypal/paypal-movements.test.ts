@@ -9,7 +9,7 @@ const asked = {
 
 const isOwnInvoice = (invoiceId: string) => invoiceId.startsWith('shop.example-')
 
-/** A line of a report in the form of PayPal's document (Transaction Search v1, transaction_info). */
+/** A row of a report in PayPal's documented format (Transaction Search v1, transaction_info). */
 const line = (code: string, value: string, more: object = {}) => ({
   transaction_info: {
     paypal_account_id: '6STWC2LSUYYYE',
@@ -43,7 +43,7 @@ test('a report is read as PayPal documents it: sales, refunds and reversals, and
     line('T1106', '-46.90', { paypal_reference_id: '8WJ55091KG002845X', paypal_reference_id_type: 'TXN' }),
     line('T0006', '12.00', { transaction_status: 'P' }),
     line('T0006', '12.00', { transaction_status: 'D' }),
-    // Something bought, money got back, a withdrawal, a currency conversion, a hold, a fee.
+    // A purchase, money received back for one, a withdrawal, a currency conversion, a hold, a fee.
     line('T0006', '-30.00'),
     line('T1107', '30.00'),
     line('T0403', '-100.00'),

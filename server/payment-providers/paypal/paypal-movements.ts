@@ -16,14 +16,14 @@ type Asked = Parameters<PaymentGateway['listMovements']>[0]
 
 type Source = {
   send: (call: PayPalCall) => Promise<PayPalReply>
-  /** Whether an invoice number is one that this shop gave. */
+  /** Whether this shop issued an invoice number. */
   isOwnInvoice: (invoiceId: string) => boolean
 }
 
-/** The most that PayPal lists on a page. */
+/** PayPal's maximum page size. */
 const pageSize = 500
 
-/** PayPal's list has a transaction three hours after it at the latest (Transaction Search, List transactions). */
+/** A transaction appears in PayPal's list within three hours (Transaction Search, List transactions). */
 export const payPalListLagHours = 3
 
 const money = z.object({
@@ -69,7 +69,7 @@ const notAllowed: MovementsPage = {
 }
 
 /**
- * A page of PayPal's Transaction Search v1 (`GET /v1/reporting/transactions`): sales, refunds and reversals that touched
+ * Reads a page of PayPal's Transaction Search v1 (`GET /v1/reporting/transactions`): sales, refunds and reversals that affected
  * the balance; fees, holds, transfers and conversions are left out.
  */
 export async function payPalMovements(
@@ -110,13 +110,13 @@ function refusal(status: number, body: unknown): MovementsPage {
   return { kind: 'unavailable', cause: message || `HTTP ${status}` }
 }
 
-/** Payments that were taken back: in general, by PayPal, in its review, from another source than a balance, by a bank. */
+/** Reversed payments: in general, by PayPal, in its review, from a source other than a balance, by a bank. */
 const reversals = new Set(['T1100', 'T1106', 'T1116', 'T1118', 'T1201'])
 
-/** By PayPal's transaction event codes: T00xx are payments, T1107 is a refund. */
+/** Classifies PayPal's transaction event codes: T00xx are payments, T1107 is a refund. */
 function kindOf(code: string, isIncoming: boolean): Movement['kind'] | undefined {
   if (/^T00\d\d$/.test(code)) return isIncoming ? 'payment' : undefined
-  // A refund that comes in is one that the shop's owner got as a buyer.
+  // An incoming refund is one that the shop's owner received as a buyer.
   if (isIncoming) return undefined
   if (code === 'T1107') return 'refund'
   return reversals.has(code) ? 'reversal' : undefined

@@ -50,7 +50,7 @@ const refundStatus = {
   FAILED: 'failed',
 } as const satisfies Record<NonNullable<Published['orders.refund_status']['status']>, Refund['status']>
 
-/** A status that is newer than this list decides nothing: it is asked about again, as one that is pending. */
+/** An unknown, newer status decides nothing: it is queried again, like a pending one. */
 function moneyStatus<Meaning extends string>(known: Record<string, Meaning>) {
   const meaning = meaningIn(known)
   return z.string().transform((status) => meaning(status) ?? ('pending' as const))
@@ -73,7 +73,7 @@ const captureBody = z.object({
     } satisfies ReaderOf<Published['orders.capture_status_details']>)
     .optional(),
 } satisfies ReaderOf<Published['orders.capture']>)
-/** A capture that is asked for by itself names the order that it belongs to. */
+/** A capture fetched on its own names the order that it belongs to. */
 const capturedBody = z.object({
   supplementary_data: z.object({
     related_ids: z.object({
@@ -113,7 +113,7 @@ const orderBody = z.object({
         .optional(),
     } satisfies ReaderOf<Published['orders.purchase_unit']>),
   ]),
-  // Where the payer says yes: `payer-action` while PayPal is the source of the payment, `approve` before.
+  // Where the payer approves: `payer-action` if PayPal is the payment source, `approve` before.
   links: z
     .array(
       z.object({ href: z.string(), rel: z.string() } satisfies ReaderOf<
@@ -137,14 +137,14 @@ const problemBody = z.object({
 export const notFound: NotFound = { kind: 'not_found' }
 export const unreadable: NoAnswer = { kind: 'unknown', cause: 'an answer that cannot be read' }
 
-/** An order as PayPal shows it; undefined for what does not have the documented form. */
+/** Reads PayPal's order; undefined without the documented shape. */
 export function readOrder(body: unknown, isLive: boolean): ProviderOrder | undefined {
   const parsed = orderBody.safeParse(body)
   if (!parsed.success) return undefined
   const { id, status, purchase_units, links } = parsed.data
   const [unit] = purchase_units
   const payee = unit.payee?.merchant_id
-  // A capture that was declined may stand before the one that worked.
+  // A declined capture may precede the one that worked.
   const captures = unit.payments?.captures ?? []
   const held = captures.find((one) => one.status !== 'declined') ?? captures.at(-1)
   const capture: Capture | undefined = held && {
@@ -177,11 +177,11 @@ const refundOf = ({ id, status, amount, custom_id }: z.infer<typeof refundBody>)
   status,
   amount: amount.value,
   currency: amount.currency_code,
-  // Sent along with the refund, so that one of our own is known again in PayPal's list.
+  // Sent with the refund, so that our own are recognized in PayPal's list.
   requestId: custom_id,
 })
 
-/** PayPal's own code and words for a refusal, as far as they can be read. */
+/** PayPal's code and message of a refusal, as far as they can be read. */
 export function refusalOf(body: unknown): Refused {
   const parsed = problemBody.safeParse(body)
   const [detail] = parsed.data?.details ?? []
@@ -192,12 +192,12 @@ export function refusalOf(body: unknown): Refused {
   }
 }
 
-/** Undefined for what does not have the documented form. */
+/** Undefined without the documented shape. */
 export function readRefund(body: unknown): Refund | undefined {
   const parsed = refundBody.safeParse(body)
   return parsed.success ? refundOf(parsed.data) : undefined
 }
 
-/** The order that a capture names when it is asked for by itself; undefined where it names none. */
+/** The order named by a capture that was fetched on its own; undefined if it names none. */
 export const orderOfCapture = (body: unknown): string | undefined =>
   capturedBody.safeParse(body).data?.supplementary_data.related_ids.order_id

@@ -7,14 +7,14 @@ type Published = components['schemas']
 type Own = { brandName: string; ownInvoices: string; publicUrl: string }
 
 /**
- * PayPal takes an invoice number once per account (`DUPLICATE_INVOICE_ID`), and order numbers begin again in a shop that
- * is installed again, restored or a second one on the account. So each payment has a number of its own, which begins with
- * the shop's name, and a repeated call the same. At most 127 characters.
+ * PayPal accepts an invoice number once per account (`DUPLICATE_INVOICE_ID`), and order numbers start over if the shop is
+ * reinstalled, restored, or a second one uses the account. So each payment has its own number, prefixed with the shop's name; a
+ * repeated call has the same one. At most 127 characters.
  */
 const invoiceIdOf = (prefix: string, { number, requestId }: Pick<NewProviderOrder, 'number' | 'requestId'>) =>
   `${prefix}${number}-${requestId.replaceAll(/[^A-Za-z0-9]/g, '')}`.slice(0, 127)
 
-/** What a payment has of the shop's order. */
+/** The part of a payment that comes from the shop's order. */
 const unitOf = (
   { orderId, number, amount, currency, requestId }: Omit<NewProviderOrder, 'email' | 'endsAt'>,
   ownInvoices: string,
@@ -30,7 +30,7 @@ const moneyOf = (amount: NewProviderOrder['amount'], currency: string): Publishe
   value: decimalText(amount),
 })
 
-/** Use the shop's own delivery address, and require immediate payment. */
+/** A new PayPal order with the shop's own delivery address and immediate payment. */
 export const newOrder = (
   order: NewProviderOrder,
   { brandName, ownInvoices, publicUrl }: Own,
@@ -43,7 +43,7 @@ export const newOrder = (
         brand_name: brandName,
         shipping_preference: 'NO_SHIPPING',
         user_action: 'PAY_NOW',
-        // Back from PayPal's own page; it adds `token`, its order, to both.
+        // Return URLs from PayPal's own page; it adds `token`, its order id, to both.
         return_url: `${publicUrl}/order/${order.orderId}?payment=approved`,
         cancel_url: `${publicUrl}/order/${order.orderId}?payment=cancelled`,
         payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
@@ -53,9 +53,9 @@ export const newOrder = (
 })
 
 /**
- * An order before the shop has one: PayPal gives the address, and its button says "Continue", since the amount may change
- * before it is taken (PayPal, "Update order details"). It has names already, since an update may be sent twice and only
- * `replace` means the same both times.
+ * A PayPal order before the shop has one: PayPal supplies the address, and its button says "Continue", since the amount may
+ * change before capture (PayPal, "Update order details"). It already has placeholder names, since an update may be sent twice and
+ * only `replace` is idempotent.
  */
 export const newExpressOrder = (
   asked: Pick<NewProviderOrder, 'amount' | 'currency' | 'requestId'>,
@@ -77,11 +77,11 @@ export const newExpressOrder = (
   },
 })
 
-/** Gives PayPal's order the amount and the names of the shop's order (Orders v2, "Update order"). */
+/** The update that gives PayPal's order the amount and names of the shop's order (Orders v2, "Update order"). */
 export function assignment(order: NewProviderOrder, ownInvoices: string): Published['orders.patch_request'] {
   return Object.entries(unitOf(order, ownInvoices)).map(([name, value]) => ({
     op: 'replace',
-    // The only unit is called so where it was given no name.
+    // 'default' is the name of the only unit if it was given none.
     path: `/purchase_units/@reference_id=='default'/${name}`,
     value,
   }))

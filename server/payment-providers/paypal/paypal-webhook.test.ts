@@ -25,7 +25,7 @@ async function openReader() {
   return { read, readSigned, fail }
 }
 
-// Written as nobody's JSON.stringify would, so that only the event's own bytes fit the signature.
+// Formatted unlike JSON.stringify, so that only the event's original bytes match the signature.
 const anEvent = (type: string, resource: object) =>
   `{ "id": "WH-1",\n  "event_type" : "${type}", "amount": 61.660, "resource": ${JSON.stringify(resource)} }`
 
@@ -73,7 +73,7 @@ test.each([
     { dispute_id: 'PP-D-1', disputed_transactions: [{ seller_transaction_id: 'CAPTURE1' }] },
     { kind: 'dispute', captureId: 'CAPTURE1' },
   ],
-  // All but the dispute's own name is optional in PayPal's document.
+  // Everything but the dispute's id is optional in PayPal's documentation.
   [
     'CUSTOMER.DISPUTE.UPDATED',
     {

@@ -25,7 +25,7 @@ const eventBody = z.object({
   event_type: eventName,
   resource: z.looseObject({ id: id.optional() }).default({}),
 } satisfies ReaderOf<Published['webhooks.event']>)
-/** A capture or a refund, which say in the same members what they belong to. */
+/** A capture or a refund; both name what they belong to in the same members. */
 const related = z.object({
   supplementary_data: z.object({
     related_ids: z.object({
@@ -55,7 +55,7 @@ const dispute = z.object({
     .optional(),
 } satisfies ReaderOf<Published['disputes.dispute']>)
 type Outcome = NonNullable<Published['disputes.dispute_outcome']['outcome_code']>
-/** Outcomes for the shop: the customer withdrew, or PayPal decided for the shop or paid the customer itself. */
+/** Outcomes in the shop's favour: the customer withdrew, or PayPal decided for the shop or paid the customer itself. */
 const inOurFavour: ReadonlySet<string> = new Set<Outcome>([
   'RESOLVED_SELLER_FAVOUR',
   'RESOLVED_WITH_PAYOUT',
@@ -66,8 +66,8 @@ const verdict = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) }
 >
 
 /**
- * Reads what PayPal reports by itself. PayPal is asked whether it wrote it, with the event's own bytes: no certificate
- * is downloaded and no address out of the event is ever called (SAFETY rule 17).
+ * Reads PayPal's webhook events. Each event's original bytes are sent to PayPal for verification: no certificate is downloaded,
+ * and no URL from the event is ever called (SAFETY rule 17).
  */
 export function readPayPalWebhook({
   webhookId,
@@ -89,7 +89,7 @@ export function readPayPalWebhook({
     })
     if (reply.kind !== 'answer') return { kind: 'unavailable', cause: reply.cause }
     const answer = reply.status < 400 ? verdict.safeParse(reply.body).data : undefined
-    // PayPal could not read what somebody sent us in its name.
+    // PayPal could not read what somebody sent in its name.
     if (reply.status === 400 || reply.status === 422)
       return { kind: 'refused', cause: `HTTP ${reply.status}` }
     if (!answer) return { kind: 'unavailable', cause: 'an answer that cannot be read' }
@@ -99,7 +99,7 @@ export function readPayPalWebhook({
   }
 }
 
-/** The event goes back as it came: serialized again it might differ from what was signed. */
+/** The event is sent back unchanged: reserialized it might differ from what was signed. */
 function question(headers: z.infer<typeof signed>, webhookId: string, event: string): string {
   const verification: Omit<Published['webhooks.verify_webhook_signature'], 'webhook_event'> = {
     auth_algo: headers['paypal-auth-algo'],
@@ -112,12 +112,12 @@ function question(headers: z.infer<typeof signed>, webhookId: string, event: str
   return `${JSON.stringify(verification).slice(0, -1)},"webhook_event":${event}}`
 }
 
-/** Undefined unless it is an event; only a parsed event is sent for verification. */
+/** Parses an event; undefined if it is not one. Only a parsed event is sent for verification. */
 function readEvent(text: string): z.infer<typeof eventBody> | undefined {
   try {
     return eventBody.safeParse(JSON.parse(text)).data
   } catch {
-    // Not JSON, so not PayPal's: the caller refuses it.
+    // Not JSON, so not from PayPal: the caller rejects it.
     return undefined
   }
 }
@@ -145,8 +145,8 @@ function disputeOf(resource: unknown): ProviderEvent['about'] {
 }
 
 /**
- * Which payment a resource belongs to. A refund or reversal names its capture in the link that leads up to it, a capture
- * its order; where the link leads to an order, the resource is the capture itself.
+ * The payment that a resource belongs to. A refund or reversal names its capture in the `up` link, a capture its order; if the
+ * link leads to an order, the resource is the capture itself.
  */
 function idsOf(resource: { id?: string }): { providerId?: string; captureId?: string } {
   const ids = related.safeParse(resource).data?.supplementary_data.related_ids

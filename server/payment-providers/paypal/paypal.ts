@@ -12,8 +12,8 @@ import {
 } from './paypal-account.ts'
 
 /**
- * What PayPal asks for on a page with its buttons (developer.paypal.com/sdk/js/best-practices, with a nonce in place of
- * 'unsafe-inline'; looked up in November 2026).
+ * The hosts that PayPal requires for a page with its buttons (developer.paypal.com/sdk/js/best-practices, with a nonce in place
+ * of 'unsafe-inline'; checked in November 2026).
  */
 const scriptHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
 
@@ -21,7 +21,7 @@ export const payPal: ProviderModule<PayPalConfig> = {
   environment: payPalEnvironment,
   addresses: ['PAYPAL_API_URL', 'PAYPAL_SDK_URL'],
   keys: 'PAYPAL_CLIENT_ID and PAYPAL_SECRET',
-  // Its privacy statement: paypal.com/webapps/mpp/ua/privacy-full.
+  // From its privacy statement: paypal.com/webapps/mpp/ua/privacy-full.
   processor: {
     name: 'PayPal (Europe) S.à r.l. et Cie, S.C.A.',
     purpose: 'Payments, for which it is responsible itself',

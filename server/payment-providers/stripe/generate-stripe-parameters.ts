@@ -3,12 +3,12 @@ import ts from 'typescript'
 import { membersOf, partsOf, stripeTypes } from './stripe-package-types.ts'
 
 /**
- * Writes sandbox/stripe/parameters.json, what each call of Stripe takes, from the types of the official package; with
- * --verify fails when it differs.
+ * Generates sandbox/stripe/parameters.json, the parameters of each Stripe call, from the types of the official package; with
+ * --verify it fails if the file differs.
  */
 const target = new URL('../../../sandbox/stripe/parameters.json', import.meta.url)
 
-/** The calls that the sandbox answers, and the package's type of their parameters. */
+/** The calls that the sandbox supports, and the package's types of their parameters. */
 const calls = {
   'POST /v1/checkout/sessions': 'Stripe.Checkout.SessionCreateParams',
   'GET /v1/checkout/sessions': 'Stripe.Checkout.SessionListParams',
@@ -45,7 +45,7 @@ function shapeOf(type: ts.Type, name: string): Shape {
 }
 
 function shapeOfParts(parts: ts.Type[], name: string): Shape {
-  // On the wire everything is text.
+  // Everything is text in transit.
   if (parts.some((part) => part.flags & ts.TypeFlags.String)) return 'string'
   const texts = parts.flatMap((part) => (part.isStringLiteral() ? [part.value] : []))
   if (texts.length === parts.length) return { oneOf: texts }
@@ -56,7 +56,7 @@ function shapeOfParts(parts: ts.Type[], name: string): Shape {
 }
 
 function shapeOfOne(type: ts.Type, name: string): Shape {
-  // The package writes `number` for both; Stripe takes decimals for shares of a hundred only.
+  // The package uses `number` for both; Stripe accepts decimals only for percentages.
   if (type.flags & ts.TypeFlags.Number) return name.includes('percent') ? 'number' : 'integer'
   if (type.aliasSymbol?.name === 'Decimal') return 'number'
   if (checker.isArrayType(type)) {

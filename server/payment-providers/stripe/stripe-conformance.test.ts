@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** The adapter with somebody in between who remembers each request, and may change the answers. */
+/** The adapter behind a relay that records each request and may change the responses. */
 async function openRelay(change: (answer: string) => string = (answer) => answer) {
   const sandbox = await startSandbox({ port: 0 })
   closing.push(() => sandbox.close())
@@ -103,7 +103,7 @@ test('a payment that its bank decides later names its way, and for how long it i
     kind: 'pending',
     capture: later,
   })
-  // A complete session cannot be expired: what counts is what Stripe holds.
+  // A complete session cannot be expired: Stripe's own state counts.
   expect(await stripe.close(providerId)).toMatchObject({
     kind: 'found',
     order: { status: 'completed', capture: later },

@@ -22,7 +22,7 @@ type Reply = { kind: 'answer'; body: unknown } | Refused | NoAnswer
 export type StripeCalls = {
   publicUrl: string
   ask: (call: (stripe: Stripe) => Promise<unknown>) => Promise<Reply & { status?: number }>
-  /** Makes a session, with a fresh key where Stripe only repeats a failure. */
+  /** Creates a session, with a new key if Stripe only repeats a failure. */
   create: (requestId: string, params: Stripe.Checkout.SessionCreateParams) => Promise<CreateResult>
   getOrder: (providerId: string) => Promise<GetResult>
 }
@@ -64,9 +64,8 @@ type Approved = z.infer<typeof approvedBody>
 const reserved: Stripe.PaymentIntent.Status = 'requires_capture'
 
 /**
- * Stripe's page before the order is placed: Apple Pay, Google Pay or the card form give name, email and address, and the
- * money is only reserved there. It is captured once the order is placed, for just the amount that was shown; else it is
- * let go.
+ * Stripe's page before the order is placed: Apple Pay, Google Pay or the card form supply name, email and address, and only
+ * reserve the money. It is captured once the order is placed, for exactly the amount shown; otherwise it is released.
  */
 export function stripeExpress(calls: StripeCalls): ExpressGateway & Reserves {
   const { ask, getOrder, publicUrl } = calls
@@ -85,8 +84,8 @@ export function stripeExpress(calls: StripeCalls): ExpressGateway & Reserves {
   }
 
   /**
-   * Does something to the payment of a session, whatever it answers, and returns how the session then is. Without a key:
-   * Stripe captures or cancels a payment intent once, and would repeat a failure of its own under a key for a day.
+   * Acts on a session's payment, ignores the response, and returns the session's new state. Without an idempotency key: Stripe
+   * captures or cancels a payment intent only once, and would repeat its own failure under a key for a day.
    */
   async function andLook(
     providerId: string,
@@ -145,9 +144,9 @@ export function stripeExpress(calls: StripeCalls): ExpressGateway & Reserves {
 }
 
 export type Reserves = {
-  /** Lets reserved money go, and returns the session as it then is: perhaps captured in the last moment. */
+  /** Releases reserved money and returns the session's new state: perhaps it was captured at the last moment. */
   letGo: (providerId: string) => Promise<GetResult>
-  /** Takes reserved money and returns the session as it then is. */
+  /** Captures reserved money and returns the session's new state. */
   captureReserved: (providerId: string) => Promise<GetResult>
 }
 
@@ -156,10 +155,10 @@ const nameOf = ({ orderId, number }: NewProviderOrder, publicUrl: string) => ({
   metadata: { order: orderId, shop: shopNameOf(publicUrl) },
 })
 
-/** An hour is enough for an address and a yes. */
+/** An hour is enough to enter an address and approve. */
 const openForSeconds = 60 * 60
 
-/** Countries that Stripe's page has no form for (the `stripe` package, `ShippingAddressCollection.allowed_countries`). */
+/** Countries for which Stripe's page has no form (the `stripe` package, `ShippingAddressCollection.allowed_countries`). */
 const withoutForm = new Set('AS CX CC CU HM IR KP MH FM NF MP PW SD SY UM VI'.split(' '))
 type Country = Stripe.Checkout.SessionCreateParams.ShippingAddressCollection.AllowedCountry
 // The countries that the shop ships to: ISO 3166-1 and Kosovo, as in Stripe's list.
@@ -172,7 +171,7 @@ const newExpressSession = (
   mode: 'payment',
   ui_mode: 'hosted_page',
   adaptive_pricing: { enabled: false },
-  // Apple Pay and Google Pay come with the card; the other ways cannot be reserved, or not by everybody.
+  // Apple Pay and Google Pay come with the card; the other methods cannot be reserved, or not by everybody.
   allowed_payment_method_types: ['card'],
   line_items: [
     {
@@ -193,7 +192,7 @@ const newExpressSession = (
   cancel_url: `${publicUrl}/express?payment=cancelled`,
 })
 
-/** Whatever is missing or unusual is typed or corrected on the shipping page. */
+/** Anything missing or unusual is typed or corrected on the shipping page. */
 function buyerOf({ customer_details: customer, collected_information: collected }: Approved): ExpressBuyer {
   const { name, address } = collected?.shipping_details ?? {}
   const known = {

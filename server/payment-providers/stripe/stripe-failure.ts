@@ -8,8 +8,8 @@ export type StripeFailure =
   | (NoAnswer & { isRepeated?: boolean })
 
 /**
- * What a failed call of the `stripe` package means: refused for good, surely without effect, or nobody knows.
- * No text of it holds the key: Stripe's own message about a bad key is left out.
+ * The meaning of a failed call of the `stripe` package: refused for good, certainly without effect, or unknown. No text contains
+ * the key: Stripe's own message about a bad key is left out.
  */
 export async function readFailure(error: unknown): Promise<StripeFailure> {
   const { errors } = (await import('stripe')).default
@@ -24,7 +24,7 @@ export async function readFailure(error: unknown): Promise<StripeFailure> {
   // A bad key or too many calls: rejected before anything was done.
   if (status === 401 || status === 403 || status === 429)
     return { kind: 'unavailable', cause: `HTTP ${status}` }
-  // 409: another call with this key is under way, and its outcome is open.
+  // 409: another call with this key is in progress, and its outcome is open.
   if (status >= 500 || status === 408 || status === 409) {
     const isRepeated = error.headers?.['idempotent-replayed'] === 'true'
     return { kind: 'unknown', cause: `HTTP ${status}`, ...(isRepeated && { isRepeated }) }
@@ -38,7 +38,7 @@ function connectionFailure(error: InstanceType<typeof Stripe.errors.StripeConnec
   return { kind: wasNeverSent(code) ? 'unavailable' : 'unknown', cause: code }
 }
 
-/** The network's own code, wherever `fetch` and the package have put it. */
+/** The network error code, wherever `fetch` and the package have put it. */
 function codeOf(detail: unknown): string {
   if (!(detail instanceof Error)) return 'no connection'
   const { cause } = detail

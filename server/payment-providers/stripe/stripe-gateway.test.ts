@@ -81,7 +81,7 @@ test('a session goes from open to paid to partly and wholly refunded, to the cen
     refunds: [],
     page: {
       url: `${shop.url}/c/pay/${providerId}`,
-      // Within the hold, which may be as long as Stripe takes no session to be.
+      // Within the hold, which may last longer than Stripe allows for a session.
       endsAt: new Date(Math.floor(order.endsAt.getTime() / 1000 - 10) * 1000),
     },
   })

@@ -19,18 +19,18 @@ import { readRefund, readSession, sessionExpand } from './stripe-objects.ts'
 import { readConfigurations, stripeMethodTypes } from './stripe-ways.ts'
 
 export type StripeAccount = {
-  /** Somewhere else than Stripe itself, for the sandbox. */
+  /** Replaces Stripe's own URL, for the sandbox. */
   apiUrl?: string
   secretKey: string
-  /** Where Stripe's page sends the shopper back to. */
+  /** Origin of the URLs to which Stripe's page sends the shopper back. */
   publicUrl: string
   timeoutMs?: number
   breaker?: Breaker
 }
 
 /**
- * Stripe's hosted Checkout, as far as the shop uses it: one session per attempt, paid on Stripe's own page. An answer
- * that does not have the documented form counts as no answer: it may still have had its effect.
+ * Stripe's hosted Checkout, as far as the shop uses it: one session per attempt, paid on Stripe's own page. A response without
+ * the documented shape counts as no response: it may still have had its effect.
  */
 export function stripePayments(settings: StripeAccount): PaymentGateway {
   let opened: Promise<Stripe> | undefined
@@ -63,13 +63,13 @@ export function stripePayments(settings: StripeAccount): PaymentGateway {
     return created?.page ? { kind: 'created', order: created } : unreadable
   }
 
-  /** A session that is not open any more was paid, has expired, or only reserves its money. */
+  /** A session that is no longer open was paid, has expired, or only reserves its money. */
   async function closedOrPaid(providerId: string): Promise<GetResult> {
     const held = await getOrder(providerId)
     return held.kind === 'found' && held.order.status === 'approved' ? express.letGo(providerId) : held
   }
 
-  /** Reserved money that cannot be taken, since its time is over, is let go. */
+  /** Releases reserved money that can no longer be captured because its time is over. */
   async function takeOrLetGo(providerId: string): Promise<GetResult> {
     const taken = await express.captureReserved(providerId)
     return taken.kind === 'found' && taken.order.status === 'approved' ? express.letGo(providerId) : taken
@@ -130,7 +130,7 @@ export function stripePayments(settings: StripeAccount): PaymentGateway {
       const reply = await ask(async () =>
         (await stripe()).checkout.sessions.expire(providerId, { expand: sessionExpand }),
       )
-      // No longer open: paid, or ended by itself. What counts is what Stripe holds now.
+      // No longer open: paid, or ended on its own. Stripe's current state counts.
       if (reply.kind === 'refused') return reply.status === 404 ? notFound : closedOrPaid(providerId)
       if (reply.kind !== 'answer') return reply
       const order = readSession(reply.body)
@@ -161,8 +161,8 @@ const notFound: NotFound = { kind: 'not_found' }
 const unreadable: NoAnswer = { kind: 'unknown', cause: 'an answer that cannot be read' }
 
 /**
- * The package with its own repetitions off: what is tried again, and when, is the shop's to decide. It is large, and
- * loaded for the first call: a shop that is never paid through it keeps none of it in memory.
+ * The package with its own retries off: the shop decides what is retried and when. It is large and loaded on the first call: a
+ * shop that never uses it keeps none of it in memory.
  */
 async function openStripe({ apiUrl, secretKey, timeoutMs = 10_000 }: StripeAccount): Promise<Stripe> {
   const { default: Stripe } = await import('stripe')
@@ -172,8 +172,8 @@ async function openStripe({ apiUrl, secretKey, timeoutMs = 10_000 }: StripeAccou
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
-    // Its time limit is for the whole call, and a connection that breaks is not tried again unasked.
-    // The package needs only this part of `fetch`.
+    // Our time limit is for the whole call, and a broken connection is not retried unasked. The package needs only this part of
+    // `fetch`.
     httpClient: Stripe.createFetchHttpClient(outgoingFetch as unknown as typeof fetch),
     ...(url && {
       host: url.hostname,
@@ -196,7 +196,7 @@ function askStripe(breaker = circuitBreaker()) {
     } catch (error) {
       const failure = await readFailure(error)
       if (failure.kind === 'refused') breaker.succeeded()
-      // A key that is in use says that Stripe works, on the call before this one.
+      // A key in use (409) means that Stripe works, but is still processing the previous call.
       else if (failure.cause !== 'HTTP 409') breaker.failed()
       return failure
     }
@@ -204,8 +204,8 @@ function askStripe(breaker = circuitBreaker()) {
 }
 
 /**
- * Stripe answers a key for a day with what it answered at first, a failure of its own included. A failure that is
- * only repeated is left behind with the next key: should its session be there after all, nobody knows its address.
+ * For a day Stripe repeats its first response to a key, even its own failure. A merely repeated failure is retried with a new
+ * key: if its session exists after all, nobody knows its URL.
  */
 async function withFreshKey<T extends { kind: string }>(
   requestId: string,
@@ -218,7 +218,7 @@ async function withFreshKey<T extends { kind: string }>(
   return reply
 }
 
-/** A charge names its payment intent, and Checkout's sessions are found by that; undefined when none made it. */
+/** Finds the Checkout session of a charge through its payment intent; undefined if no session created it. */
 async function sessionOfCharge(stripe: Stripe, chargeId: string): Promise<string | undefined> {
   const { payment_intent: intent } = await stripe.charges.retrieve(chargeId)
   if (intent === null) return undefined
@@ -227,12 +227,12 @@ async function sessionOfCharge(stripe: Stripe, chargeId: string): Promise<string
   return data[0]?.id
 }
 
-/** How much earlier than the hold Stripe's page ends: a hold may last 24 hours, and Stripe accepts less only. */
+/** How much earlier than the hold Stripe's page ends: a hold may last 24 hours, but Stripe accepts only less. */
 const endsEarlierMs = 10_000
 
 /**
- * The same call for the same attempt, byte for byte: Stripe refuses a key that comes with other parameters. It takes
- * an end at least 30 minutes and less than 24 hours away; the caller sees to the first.
+ * The same call for the same attempt, byte for byte: Stripe rejects a key with other parameters. The end must be at least 30
+ * minutes and less than 24 hours away; the caller ensures the former.
  */
 const newSession = (
   { orderId, number, email, amount, currency, endsAt, isDecidedSoon }: NewProviderOrder,
@@ -240,10 +240,10 @@ const newSession = (
 ): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   ui_mode: 'hosted_page',
-  // The order is in the shop's currency: another amount in another one would fit no order.
+  // The order is in the shop's currency: an amount in another currency would match no order.
   adaptive_pricing: { enabled: false },
-  // Limits what the account and the shopper's country offer to the ways that the shop has words for, and whose time to
-  // settle it knows (Apple Pay and Google Pay come with the card).
+  // Limits what the account and the shopper's country offer to the methods that the shop has texts and settlement times for
+  // (Apple Pay and Google Pay come with the card).
   allowed_payment_method_types: stripeMethodTypes.filter((type) => !isDecidedSoon || type !== 'sepa_debit'),
   line_items: [
     {

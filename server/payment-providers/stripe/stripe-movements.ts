@@ -14,14 +14,14 @@ import { type Listed, meaningIn, type ReaderOf } from '../published.ts'
 type Asked = Parameters<PaymentGateway['listMovements']>[0]
 type Ask = (call: () => Promise<unknown>) => Promise<{ kind: 'answer'; body: unknown } | Refused | NoAnswer>
 
-/** Stripe lists what it has done at once; an hour leaves the shop time to receive the event. */
+/** Stripe lists everything immediately; an hour gives the shop time to receive the event. */
 export const stripeListLagHours = 1
 
 type Params = Stripe.PaginationParams & { created: Stripe.RangeQueryParam }
 type ReadPage = { movements: Movement[]; last: string | undefined }
 type List = {
   call: (stripe: Stripe, params: Params) => Promise<unknown>
-  /** Undefined for what does not have the documented form. */
+  /** Undefined without the documented shape. */
   read: (body: unknown, shopName: string) => ReadPage | undefined
 }
 
@@ -59,7 +59,7 @@ const hasTakenMoney = meaningIn({
 } as const satisfies Record<Listed<Stripe.Dispute.Status>, boolean>)
 const charge = z.object({
   ...money,
-  // In a state that is newer than this list it is not there yet.
+  // An unknown, newer status counts as pending.
   status: z.string().transform((status) => chargeStatus(status) ?? 'pending'),
   captured: z.boolean(),
   metadata: z.record(z.string(), z.string()),
@@ -87,7 +87,7 @@ const sharedFields = ({ id: ref, amount, currency, created: at }: z.infer<z.ZodO
   label: undefined,
 })
 
-/** A page of Stripe's as movements; objects that moved no money yield none. */
+/** Converts a page of Stripe's list to movements; objects that moved no money yield none. */
 const reader =
   <T extends { id: string }>(
     object: z.ZodType<T>,
@@ -106,7 +106,7 @@ const reader =
 const lists: Record<string, List> = {
   charges: {
     call: (stripe, params) => stripe.charges.list(params),
-    // A declined card also leaves a charge, without money, and so does what is only reserved.
+    // A declined card also leaves a charge, without money, and so does a mere reservation.
     read: reader(charge, ({ status, captured, metadata, description, ...one }, shopName) =>
       status === 'failed' || (status === 'done' && !captured)
         ? undefined
@@ -143,8 +143,8 @@ const lists: Record<string, List> = {
 const names = Object.keys(lists)
 
 /**
- * A page of Stripe's lists of charges, then of refunds, then of disputes (`GET /v1/charges?created[gte]=…`). The cursor is
- * the name of a list and the last id that was read there.
+ * Reads a page of Stripe's charges, then refunds, then disputes (`GET /v1/charges?created[gte]=…`). The cursor is the name of a
+ * list and the last id read from it.
  */
 export async function stripeMovements(
   { stripe, ask, shopName }: { stripe: () => Promise<Stripe>; ask: Ask; shopName: string },

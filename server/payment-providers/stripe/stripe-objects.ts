@@ -10,7 +10,7 @@ import {
 import { isLaterCode, settlesWithinDays } from '#shop/payments/settles-later.ts'
 import { type Listed, meaningIn, type ReaderOf } from '../published.ts'
 
-/** Whole cents as Stripe counts them. True of every currency with two decimals, and the shop sells in no other. */
+/** An amount in whole cents, as Stripe counts. True for every currency with two decimals, and the shop uses no other. */
 const amount = z.int().nonnegative().transform(cents)
 const currency = z
   .string()
@@ -18,7 +18,7 @@ const currency = z
   .transform((code) => code.toUpperCase())
 const id = z.string().regex(providerIdPattern)
 const metadata = z.record(z.string(), z.string())
-/** "The refund's status can be `pending`, `requires_action`, `succeeded`, `failed`, or `canceled`" (the `stripe` package, `Refund.status`). */
+/** `pending`, `requires_action`, `succeeded`, `failed` or `canceled` (`Refund.status` of the `stripe` package). */
 const refundStatus = meaningIn({
   succeeded: 'completed',
   pending: 'pending',
@@ -30,7 +30,7 @@ const refundBody = z.object({
   id,
   amount,
   currency,
-  // A state that is newer than the table decides nothing: it is asked about again, as one that is pending.
+  // An unknown, newer status decides nothing: it is queried again, like a pending one.
   status: z.string().transform((status) => refundStatus(status) ?? ('pending' as const)),
   metadata: metadata.nullable(),
 } satisfies ReaderOf<Stripe.Refund>)
@@ -52,7 +52,7 @@ const chargeBody = z.object({
   currency,
   status: z.string().transform((status) => chargeStatus(status) ?? ('pending' as const)),
   livemode: z.boolean(),
-  // In a form that we do not know it is ignored, and the rest of the charge still counts.
+  // An unknown shape is ignored, and the rest of the charge still counts.
   payment_method_details: z.object({ type: z.string() }).nullish().catch(undefined),
   refunds: z
     .object({ data: z.array(refundBody) } satisfies ReaderOf<Stripe.ApiList<Stripe.Refund>>)
@@ -82,20 +82,20 @@ const sessionBody = z.object({
   livemode: z.boolean(),
   url: z.url().nullable(),
   expires_at: z.int().positive(),
-  // Without `expand` it is the id only; the calls whose answer is read for money all ask for the whole of it.
+  // Without `expand` it is only the id; all calls whose response is read for money expand it.
   payment_intent: z.union([intentBody, z.string()]).nullable(),
 } satisfies ReaderOf<Stripe.Checkout.Session>)
 
-/** What has to be shown in full for `readSession` to see the money. */
+/** What has to be expanded for `readSession` to see the money. */
 export const sessionExpand = ['payment_intent.latest_charge.refunds']
 
-/** What the gateway's payee is for Stripe: the account whose key we hold, unless the payment names another. */
+/** The gateway's payee for Stripe: the account whose key we hold, unless the payment names another. */
 const ownAccount = 'own'
 
 type Session = z.infer<typeof sessionBody>
 type Intent = z.infer<typeof intentBody>
 
-/** A Checkout session as the shop sees it; undefined for what does not have the documented form. */
+/** Reads a Checkout session; undefined without the documented shape. */
 export function readSession(body: unknown): ProviderOrder | undefined {
   const parsed = sessionBody.safeParse(body)
   if (!parsed.success) return undefined
@@ -103,7 +103,7 @@ export function readSession(body: unknown): ProviderOrder | undefined {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const capture = captureOf(session, intent)
   const reserve = session.status === 'complete' ? reserveOf(intent) : undefined
-  // A session that says paid without showing its money cannot be checked.
+  // A paid session without its money cannot be verified.
   if (session.status === 'complete' && !capture && !reserve) return undefined
   return {
     providerId: session.id,
@@ -123,10 +123,10 @@ export function readSession(body: unknown): ProviderOrder | undefined {
 function captureOf(session: Session, intent: Intent | null): Capture | undefined {
   const charge = intent?.latest_charge
   if (!intent || !charge) return undefined
-  // Reserved, or let go again: none of it was taken.
+  // Reserved or released again: nothing was captured.
   if (isManual(intent) && charge.status === 'succeeded' && !charge.captured) return undefined
-  // A declined card also leaves a charge, without money. In a session that is complete it is final: the bank refused
-  // after all (`async_payment_failed`).
+  // A declined card also leaves a charge, without money. In a complete session it is final: the bank refused after all
+  // (`async_payment_failed`).
   if (charge.status === 'failed' && session.status !== 'complete') return undefined
   return {
     captureId: charge.id,
@@ -142,7 +142,7 @@ function captureOf(session: Session, intent: Intent | null): Capture | undefined
   }
 }
 
-/** A way that settles later is waited for by its own rule; a card that is still looked at has none. */
+/** The waiting rule of methods that settle later; a card under review has none. */
 function laterOf(status: Capture['status'], type: string | undefined) {
   if (!isLaterCode(type) || (status !== 'pending' && status !== 'declined')) return undefined
   return { settlesWithinDays: settlesWithinDays[type], ...(status === 'pending' && { pendingReason: type }) }
@@ -157,7 +157,7 @@ function captureStatus(
   charge: z.infer<typeof chargeBody>,
 ): Capture['status'] {
   if (charge.status === 'failed') return 'declined'
-  // What we captured counts by its intent: no document says when its session is `paid`.
+  // For what we captured the intent counts: it is not documented when its session is `paid`.
   const isTaken = session.payment_status === isPaid || (isManual(intent) && intent.status === isDone)
   if (charge.status === 'pending' || !isTaken) return 'pending'
   if (charge.amount_refunded === 0) return 'completed'
@@ -166,14 +166,14 @@ function captureStatus(
 
 const isManual = ({ capture_method: method }: Intent) => method === 'manual'
 
-/** What became of money that its page only reserves: it waits for us, or was let go. Undefined for all other. */
+/** The state of money that its page only reserves: waiting for capture, or released. Undefined for other payments. */
 function reserveOf(intent: Intent | null): 'approved' | 'closed' | undefined {
   if (!intent || !isManual(intent)) return undefined
   if (intent.status === 'requires_capture') return 'approved'
   return intent.status === 'canceled' ? 'closed' : undefined
 }
 
-/** A page that was made before there was an order has its name in the payment alone (`stripeExpress`). */
+/** The session of a page created before the order names it only in the payment (`stripeExpress`). */
 const orderOf = (session: Session, intent: Intent | null): string | undefined =>
   session.client_reference_id ?? (intent && isManual(intent) ? intent.metadata.order : undefined)
 
@@ -187,7 +187,7 @@ function sameOrder(session: Session, intent: Intent): string | undefined {
 const payeeOf = (intent: Intent | null): string =>
   intent?.transfer_data?.destination ?? intent?.on_behalf_of ?? ownAccount
 
-/** Undefined for what does not have the documented form. */
+/** Undefined without the documented shape. */
 export function readRefund(body: unknown): Refund | undefined {
   const parsed = refundBody.safeParse(body)
   return parsed.success ? refundOf(parsed.data) : undefined

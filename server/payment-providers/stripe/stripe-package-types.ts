@@ -1,9 +1,9 @@
 import ts from 'typescript'
 
 /**
- * The types of the `stripe` package as the compiler sees them, by the names that a program would write
- * (`Stripe.Checkout.SessionCreateParams`): what Stripe documents, in the version that the shop uses. For generators and
- * tests; nothing that runs in the shop needs the compiler.
+ * The types of the `stripe` package as the compiler sees them, by qualified names (`Stripe.Checkout.SessionCreateParams`): what
+ * Stripe documents, in the version that the shop uses. For generators and tests only; nothing that runs in the shop needs the
+ * compiler.
  */
 export function stripeTypes(names: readonly string[]): { checker: ts.TypeChecker; types: ts.Type[] } {
   const file = new URL('./types-of-stripe.ts', import.meta.url).pathname
@@ -37,7 +37,7 @@ export function stripeTypes(names: readonly string[]): { checker: ts.TypeChecker
   return { checker, types }
 }
 
-/** The members of an object type with their types; `isOptional` when they may be left out. */
+/** The members of an object type with their types; `isOptional` if they may be left out. */
 export const membersOf = (checker: ts.TypeChecker, type: ts.Type) =>
   checker.getPropertiesOfType(type).map((symbol) => ({
     name: symbol.name,
@@ -46,8 +46,7 @@ export const membersOf = (checker: ts.TypeChecker, type: ts.Type) =>
   }))
 
 /**
- * The parts of a union without the package's `OtherString`, by which an enum stands for values that Stripe may add
- * later, and without `undefined`.
+ * The members of a union without `undefined` and the package's `OtherString`, which stands for values that Stripe may add later.
  */
 export function partsOf(type: ts.Type): ts.Type[] {
   const parts = type.isUnion() ? type.types : [type]

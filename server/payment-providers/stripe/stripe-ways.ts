@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type PageWay, pageWays } from '#shop/payments/page-ways.ts'
 import type { ReaderOf } from '../published.ts'
 
-/** What a Checkout session may offer, as Stripe's payment method types: each way of the shop but the wallets of a card. */
+/** Stripe's payment method types that a session may offer: all of the shop's except the wallets, part of the card. */
 export const stripeMethodTypes = [
   'card',
   'ideal',
@@ -17,7 +17,7 @@ const way = z.object({ available: z.boolean() }).optional()
 const configuration = z.object({
   is_default: z.boolean(),
   active: z.boolean(),
-  // The platform whose configuration it is; the shop's own has none.
+  // The platform that owns the configuration; the shop's own has none.
   application: z.string().nullish(),
   ...({
     card: way,
@@ -33,8 +33,8 @@ const configuration = z.object({
 const list = z.object({ data: z.array(configuration) })
 
 /**
- * The ways to pay that the account's default configuration may offer on the Checkout page, from an answer to
- * `GET /v1/payment_method_configurations`; undefined for what does not have the documented form or has no default.
+ * The payment methods that the account's default configuration may offer on the Checkout page, from a response of `GET
+ * /v1/payment_method_configurations`; undefined without the documented shape or a default.
  */
 export function readConfigurations(body: unknown): PageWay[] | undefined {
   const parsed = list.safeParse(body)

@@ -8,7 +8,7 @@ import {
 } from '#shop/payments/payment-gateway.ts'
 import type { ReaderOf } from '../published.ts'
 
-/** How old a signature may be, and how far ahead our clock may be behind Stripe's (SAFETY rule 17). */
+/** The maximum age of a signature, and how far our clock may be behind Stripe's (SAFETY rule 17). */
 const toleranceSeconds = 300
 
 const id = z.string().regex(providerIdPattern)
@@ -33,10 +33,10 @@ const dispute = z.object({
   charge: reference,
   status: z.string().optional().catch(undefined),
 } satisfies ReaderOf<Stripe.Dispute>)
-/** What the bank gave back, or never took. */
+/** Disputes whose money the bank gave back or never took. */
 const won: ReadonlySet<string | undefined> = new Set<Stripe.Dispute.Status>(['won', 'warning_closed'])
 
-/** Reads what Stripe reports by itself. Its signature is checked here, over the raw bytes; nobody is asked. */
+/** Reads Stripe's webhook events. The signature is verified here, over the raw bytes; no call is made. */
 export function readStripeWebhook({
   secretKey,
   webhookSecret,
@@ -49,9 +49,9 @@ export function readStripeWebhook({
   return async (body, headers) => {
     const signature = headers['stripe-signature']
     if (typeof signature !== 'string') return { kind: 'refused', cause: 'no signature' }
-    // The package bounds the age only: a signature from the future would stay good for longer.
+    // The package limits only the age: a signature from the future would stay valid for longer.
     if (!isNear(signature)) return { kind: 'refused', cause: 'the signature is of another time' }
-    // Large, and loaded for the first event only.
+    // Large, and loaded on the first event.
     opened ??= new (await import('stripe')).default(secretKey, { telemetry: false })
     let signed: unknown
     try {
@@ -71,7 +71,7 @@ function isNear(signature: string): boolean {
   return time !== undefined && Math.abs(Date.now() / 1000 - Number(time)) <= toleranceSeconds
 }
 
-/** What an event is about; a refund's and a payment intent's own id is neither session nor charge. */
+/** What an event is about; the id of a refund or payment intent is neither a session's nor a charge's. */
 function aboutOf(type: string, object: Record<string, unknown> & { id?: string }): ProviderEvent['about'] {
   if (type.startsWith('charge.dispute.')) {
     const { charge: captureId, status } = dispute.parse(object)

@@ -9,7 +9,7 @@ import { refuseWebhooks } from '../refuse-webhooks.ts'
 type StripeConfig = {
   secretKey: string
   webhookSecret?: string
-  /** Undefined means Stripe's own address. */
+  /** Undefined means Stripe's own URL. */
   apiUrl?: string
 }
 
@@ -29,7 +29,7 @@ export const stripe: ProviderModule<StripeConfig> = {
   },
   addresses: ['STRIPE_API_URL'],
   keys: 'STRIPE_SECRET_KEY',
-  // Its privacy statement: stripe.com/legal/dta.
+  // From its privacy statement: stripe.com/legal/dta.
   processor: {
     name: 'Stripe Payments Europe, Limited',
     purpose: 'Card payments, for which it is responsible itself',

@@ -9,7 +9,7 @@ import { beGuest, goodPassword, type Person, signIn, signInAgain } from '../peop
 import type { Fixture } from './fixture.ts'
 import type { Believable } from './json-schema.ts'
 
-/** The fixture as a call about accounts wants it: who has what it takes, and knows what an email or an app would say. */
+/** The fixture that a call about accounts needs: a person with the required state, and what an email or app would tell them. */
 export async function worldFor(path: string, fixture: Fixture): Promise<Fixture> {
   const { shop } = fixture
   if (path.includes('/second-factor')) return withSecondFactor(path, fixture)
@@ -26,7 +26,7 @@ export async function worldFor(path: string, fixture: Fixture): Promise<Fixture>
   return fixture
 }
 
-/** Somebody who ordered without an account, with the link of an email and what `/track` asks for. */
+/** A guest with an order, the link of an email, and what `/track` asks for. */
 async function withGuest(fixture: Fixture): Promise<Fixture> {
   const { shop, ids } = fixture
   const customer = await beGuest(shop)
@@ -36,7 +36,7 @@ async function withGuest(fixture: Fixture): Promise<Fixture> {
   return believing({ ...fixture, customer }, said)
 }
 
-/** What was approved at PayPal, and not ordered yet. */
+/** An express checkout approved at PayPal, without an order yet. */
 async function withExpress(fixture: Fixture): Promise<Fixture> {
   const { shop, ids } = fixture
   const orderItems = [{ product: ids.products[0], qty: 1 }]
@@ -45,7 +45,7 @@ async function withExpress(fixture: Fixture): Promise<Fixture> {
   return believing(fixture, { token: fc.constant(String(body.token)) })
 }
 
-/** Somebody who waits for a perfume, with the link of the email that confirms it. */
+/** Somebody who wants a perfume, with the link of the confirmation email. */
 async function withWant(fixture: Fixture): Promise<Fixture> {
   const { db } = fixture.shop
   const id = newId()
@@ -69,7 +69,7 @@ async function withSecondFactor(path: string, fixture: Fixture): Promise<Fixture
   const code = await firstCode(fixture, customer)
   if (path.endsWith('/confirm')) return believing({ ...fixture, customer }, { code: fc.constant(code) })
   const codes = await switchOn(fixture, customer, code)
-  // Switching it on ended what was open elsewhere.
+  // Switching it on ended the other sessions.
   const again = await signInAgain(fixture.shop.db, customer)
   return believing({ ...fixture, customer: again }, { code: fc.constantFrom(...codes) })
 }

@@ -4,11 +4,11 @@ import type { Fixture } from './fixture.ts'
 import type { Operation } from './operations.ts'
 import { type Sent, validRequests } from './requests.ts'
 
-// Requests that are dear to answer wherever input meets a loop: long, nested, and with parts that repeat.
+// Requests that are expensive to answer wherever input meets a loop: long, nested, and repetitive.
 
 type Address = { path?: string; children?: readonly Address[] }
 
-/** The addresses of all pages as app/routes.ts has them, such as `product/:productId`. */
+/** The path patterns of all pages in app/routes.ts, such as `product/:productId`. */
 export const pageAddresses: string[] = (function all(list: readonly Address[]): string[] {
   return list.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...all(children)])
 })([{ path: '' }, ...routes])
@@ -29,7 +29,7 @@ const parts = [
   'عطر',
   '香水',
 ]
-/** Each resembles a word of a product, so that a search has several ways to read it. */
+/** Each resembles a word of a product, so that a search can be interpreted in several ways. */
 const misspelt = ['bax', 'bah', 'gerlian', 'mitsuko', 'vintge']
 const betweens = [
   '-',
@@ -54,7 +54,7 @@ const betweens = [
 ]
 const signs = [...' "\'([{<>*_`#\\=;,\t\na0.@-%+&|~!?/🌸\u0301\u00a0']
 
-/** Whole parts, over and over, up to `most` characters: one that is cut off resembles nothing. */
+/** Whole parts repeated up to `most` characters: a truncated one resembles nothing. */
 const repeated = (most: number) =>
   fc
     .tuple(
@@ -80,7 +80,7 @@ const nested = fc
   .tuple(fc.constantFrom('()', '[]', '{}', '<>', '""', '**'), fc.integer({ min: 1, max: 5000 }))
   .map(([[open = '', close = ''], depth]) => open.repeat(depth) + close.repeat(depth))
 
-/** Texts of at most `most` characters, most of them nearly that long. */
+/** Texts of at most `most` characters, mostly nearly that long. */
 const texts = (most: number) =>
   fc
     .oneof(repeated(most), runs, nested, fc.string({ unit: 'grapheme', maxLength: 200 }))
@@ -88,7 +88,7 @@ const texts = (most: number) =>
 
 const short = fc.oneof(texts(100), texts(100), texts(500))
 
-/** As it stands in an address; now and then not as a browser would write it. */
+/** A text as it appears in a URL, sometimes not as a browser would encode it. */
 const inAddress = fc.oneof(
   { weight: 9, arbitrary: short.map(encodeURIComponent) },
   { weight: 1, arbitrary: fc.constantFrom('%00', '%ff', '%', '%ED%A0%80', '..%2f..', '%2e%2e') },
@@ -123,10 +123,10 @@ const headers = fc
   )
   .map((made): Record<string, string> => made)
 
-/** Without them a page is only one that does not exist. */
+/** Without valid values for these the page would just be a 404. */
 const usual: Record<string, string> = { ':categoryName': 'perfume', ':pageNumber': '1' }
 
-/** A page, or its data as the router in the browser asks for it. */
+/** A page, or its data as requested by the router in the browser. */
 export const costlyPages: fc.Arbitrary<Sent> = fc
   .tuple(
     fc.constantFrom(...pageAddresses),
@@ -142,7 +142,7 @@ export const costlyPages: fc.Arbitrary<Sent> = fc
     return { method: 'GET' as const, url: `/${isData ? `${address}.data` : filled}?${query}`, headers: head }
   })
 
-/** A call that is nearly as it should be: some of its texts are exchanged, its query is overdone. */
+/** An almost valid call: some of its texts are replaced, and its query is oversized. */
 export function costlyCalls(operation: Operation, fixture: Fixture): fc.Arbitrary<Sent> {
   const names = operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name)
   const good =
@@ -166,7 +166,7 @@ const bare = ({ method, path }: Operation): fc.Arbitrary<Sent> =>
     payload: JSON.stringify({ id: text, type: text, data: [text] }),
   }))
 
-/** The same JSON with other texts, lists that repeat and members nested in each other, as large as a body may be. */
+/** The same JSON with other texts, repeated lists and nested members, as large as a body may be. */
 function overdone(payload: string, stream: Iterator<string>, dice: number): string {
   let room = 90_000
   const text = (): string => {
@@ -175,7 +175,7 @@ function overdone(payload: string, stream: Iterator<string>, dice: number): stri
     room -= JSON.stringify(cut).length * 3
     return cut
   }
-  // Lists that repeat inside of lists that do would be longer than any text can be.
+  // Repeated lists inside repeated lists would exceed the maximum string length.
   const change = (value: unknown, depth: number, isInList = false): unknown => {
     if (typeof value === 'string') return dice % 3 === 0 || depth % 2 === dice % 2 ? text() : value
     if (Array.isArray(value)) {

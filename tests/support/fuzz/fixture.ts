@@ -11,12 +11,12 @@ import { addPicture, addProduct } from '../products.ts'
 import { somePromotion } from '../promotions.ts'
 import type { Believable } from './json-schema.ts'
 
-/** Who calls, and what there is to be named in a call. */
+/** Who calls, and the ids that a call can name. */
 export type Fixture = Awaited<ReturnType<typeof peopledShop>>
 
-/** A shop with something of everything that an address can name. */
+/** A shop with something of everything that a path can name. */
 export async function peopledShop(shop: PayingShop) {
-  // Earlier calls may have closed the checkout, or made everything as good as free: Stripe takes no payment below €0.50.
+  // Earlier calls may have closed the checkout or made everything almost free: Stripe accepts no payment below €0.50.
   await shop.db.deleteFrom('settings').execute()
   await shop.db.updateTable('promotions').set({ archived_at: new Date() }).execute()
   const owner = await signIn(shop, { isAdmin: true })
@@ -42,7 +42,7 @@ export async function peopledShop(shop: PayingShop) {
     shop,
     owner,
     customer,
-    /** What somebody who is not signed in comes with. */
+    /** The headers of somebody who is not signed in. */
     stranger: {} as Record<string, string>,
     ids: {
       products,
@@ -88,7 +88,7 @@ async function ordersOf(shop: PayingShop, customer: Person, products: string[]) 
 
 type Trade = { owner: Person; customer: Person; product: string }
 
-/** An order that waits for its bank transfer, and one that was paid so, with a refund to be sent by hand. */
+/** One order waiting for its bank transfer, and one paid by transfer with a refund to be sent by hand. */
 async function transfersOf(shop: PayingShop, { owner, customer, product }: Trade) {
   const settings = {
     legalName: 'Sillage V.O.F.',
@@ -154,7 +154,7 @@ async function questionOf({ db }: PayingShop, product: string): Promise<string> 
   return id
 }
 
-/** One that was answered, and may be published. */
+/** An answered question, which may be published. */
 async function answeredQuestionOf(shop: PayingShop, product: string): Promise<string> {
   const id = await questionOf(shop, product)
   await shop.db
@@ -167,7 +167,7 @@ async function answeredQuestionOf(shop: PayingShop, product: string): Promise<st
 
 type Bought = { customer: Person; product: string }
 
-/** A review of the first product, and an open report of it. */
+/** A review of the first product, and an open report on it. */
 async function reviewsOf(shop: PayingShop, { customer, product }: Bought) {
   const review = { rating: 4, comment: 'As it was.' }
   const written = await call(shop, customer, ['POST', `/products/${product}/reviews`], review)
@@ -182,7 +182,7 @@ async function reviewsOf(shop: PayingShop, { customer, product }: Bought) {
   return { reviews: [id], reports: reports.map((row) => row.id) }
 }
 
-/** A withdrawal that a parcel waits for, with its return. */
+/** A withdrawal for which a parcel is stopped, with its return. */
 async function withdrawalsOf(shop: PayingShop, { customer, product }: Bought & { owner: Person }) {
   const { order: bought } = await paid(shop, customer, { [product]: 1 })
   const statement = {
@@ -237,7 +237,7 @@ function believableIn(product: string, email: string, picture: string): Believab
     product: fc.constant(product),
     orderItems: fc.constant([{ product, qty: 1 }]),
     lines: fc.constant([{ product, qty: 1, price: 9.5, reason: 'No box' }]),
-    // A code belongs for good to the promotion that had it first.
+    // A code permanently belongs to the first promotion that had it.
     code: fc.oneof(
       fc.constantFrom('SPRING-10', 'spring 10', null),
       fc.uuid().map((id) => `spring-${id.slice(0, 18)}`),
@@ -277,7 +277,7 @@ function believableIn(product: string, email: string, picture: string): Believab
   }
 }
 
-/** The headers of somebody who may make a call; signed in again, since some calls end the session they come with. */
+/** The headers of somebody who may make a call; with a new session, since some calls end their own. */
 export async function headersFor(
   { shop, owner, customer, stranger }: Fixture,
   allow: string,

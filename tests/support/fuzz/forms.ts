@@ -5,13 +5,13 @@ import { csvOf } from '../imports.ts'
 import type { Operation } from './operations.ts'
 import type { Sent } from './requests.ts'
 
-/** Uploads of one operation, good ones and such as no browser sends. */
+/** Uploads for one operation: valid ones, and ones that no browser sends. */
 export async function formsFor({ method, path, files = '' }: Operation) {
   const { jpeg, png, webp } = await samples()
   const isImport = path === '/api/imports'
   const sentOf = (field: string, name: string, bytes: Uint8Array): Sent => {
     const { type, body } = formNamed(name, bytes)
-    // The form is made for another field.
+    // The form was built for another field.
     const payload = Buffer.from(
       body.toString('latin1').replace('name="mainImage"', `name="${field}"`),
       'latin1',

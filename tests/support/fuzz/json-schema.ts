@@ -29,7 +29,7 @@ const choicesOf = ({ anyOf, oneOf }: JsonSchema) => anyOf ?? oneOf
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a value is what the schema describes. */
+/** Whether a value matches the schema. */
 export function fits(schema: JsonSchema, value: unknown): boolean {
   const choices = choicesOf(schema)
   if (choices) return choices.some((choice) => fits(choice, value))
@@ -81,7 +81,7 @@ function fitsObject(schema: JsonSchema, value: Record<string, unknown>) {
 /** Realistic values by field name, which pass more checks than generated ones. */
 export type Believable = Record<string, fc.Arbitrary<unknown>>
 
-/** Values that the schema describes. */
+/** Values that match the schema. */
 export function valuesOf(schema: JsonSchema, believable: Believable, name = ''): fc.Arbitrary<unknown> {
   const invented = inventedOf(schema, believable)
   const known = believable[name]
@@ -128,7 +128,7 @@ const hostile = [
 
 function texts(schema: JsonSchema): fc.Arbitrary<string> {
   const { minLength, pattern, format } = schema
-  // Text that the database refuses is not valid.
+  // Text that the database rejects is not valid.
   const withoutNul = (text: string) => fits(schema, text) && !text.includes('\u0000')
   if (format === 'email') return fc.uuid().map((id) => `${id}@example.org`)
   if (format === 'uri') return fc.webUrl().filter(withoutNul)
@@ -136,7 +136,7 @@ function texts(schema: JsonSchema): fc.Arbitrary<string> {
     fc.constantFrom(...hostile),
     fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(schema.maxLength ?? 60, 60) }),
   )
-  // The generator does not know classes such as \p{Cc}; values that do not fit are generated again.
+  // The generator does not support classes such as \p{Cc}; values that do not match are generated again.
   const drawn = pattern && !pattern.includes('\\p') ? fc.stringMatching(new RegExp(pattern)) : anything
   return drawn.filter(withoutNul)
 }
@@ -159,7 +159,7 @@ function lists({ items = {}, minItems = 0, maxItems = 5 }: JsonSchema, believabl
   })
 }
 
-/** Sets few optional fields at once, since a single bad one makes the whole object invalid. */
+/** Sets only a few optional fields at a time, since a single bad one makes the whole object invalid. */
 function objects({ properties = {}, required = [] }: JsonSchema, believable: Believable) {
   const fields = (names: string[]) =>
     fc.record(
@@ -190,7 +190,7 @@ const outsiders: unknown[] = [
   Array.from({ length: 10_001 }, () => 'x'),
 ]
 
-/** Values that the schema does not describe: a good one with something wrong in one place. None when all is allowed. */
+/** Values that do not match the schema: a valid one with one fault. Empty if the schema allows everything. */
 export function brokenValuesOf(
   schema: JsonSchema,
   believable: Believable,

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 
-/** What answering a request took, in ms: of the clock, at most in one go of the event loop, and of its thread's own work. */
+/** The cost of answering a request in ms: wall-clock time, longest event loop delay, and the thread's own CPU time. */
 export type Cost = { waited: number; longestDelay: number; worked: number }
 
-/** Measures what `send` costs this process, which is the server's too. */
+/** Measures what `send` costs this process, which also runs the server. */
 export async function costOf<Answer>(send: () => Promise<Answer>): Promise<{ answer: Answer; cost: Cost }> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   const before = process.threadCpuUsage()
@@ -24,8 +24,8 @@ export async function costOf<Answer>(send: () => Promise<Answer>): Promise<{ ans
 const longestDescription = 600
 
 /**
- * Watches from a thread of its own, since nothing else runs while the event loop hangs: after `patience` ms without a
- * sign of life it names the request that is under way and ends the process.
+ * Watches from its own thread, since nothing else runs while the event loop hangs: after `patience` ms without a heartbeat it
+ * names the request in progress and ends the process.
  */
 export function watchLoop(patience: number) {
   const clock = new Int32Array(new SharedArrayBuffer(4))

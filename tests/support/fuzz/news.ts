@@ -52,7 +52,7 @@ export async function newsFrom(
   return sent
 }
 
-/** The same from somebody else: without a signature, or with one that vouches for another text. */
+/** The same events forged: without a signature, or with one for another text. */
 export function forgedNews(operation: Operation): fc.Arbitrary<Sent> {
   const signatures: Record<string, string>[] = [
     {},

@@ -10,19 +10,19 @@ export type Parameter = {
   schema: JsonSchema
 }
 
-/** A call of the API as its description defines it, and who may make it. */
+/** A call of the API as described by its OpenAPI document, and who may make it. */
 export type Operation = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   allow: string
   parameters: Parameter[]
-  /** The JSON that it takes, if any. */
+  /** The schema of its JSON body, if any. */
   body?: JsonSchema
-  /** The field of the form that takes files, if any. */
+  /** The form field that takes files, if any. */
   files?: string
 }
 
-// A schema's own parts are read where they are used.
+// A schema's members are read where they are used.
 const jsonSchema = z.custom<JsonSchema>((value) => typeof value === 'object' && value !== null)
 const parameter = z.object({
   in: z.enum(['path', 'query', 'header']),
@@ -37,7 +37,7 @@ const described = z.object({
 const description = z.object({ paths: z.record(z.string(), z.record(z.string(), described)) })
 const methods = z.enum(['GET', 'POST', 'PUT', 'DELETE'])
 
-/** Every operation of the API, read from its OpenAPI document; throws when one of them has no route. */
+/** Every operation in the API's OpenAPI document; throws if one of them has no route. */
 export async function operationsOf(shop: Pick<TestShop, 'app' | 'shop'>): Promise<Operation[]> {
   const { paths } = description.parse((await shop.app.inject('/api/openapi.json')).json())
   const routes = await routesOf(shop)

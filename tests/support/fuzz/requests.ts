@@ -3,13 +3,13 @@ import type { Fixture } from './fixture.ts'
 import { brokenValuesOf, fits, type JsonSchema, valuesOf } from './json-schema.ts'
 import type { Operation, Parameter } from './operations.ts'
 
-/** One call, without the session that it is made in. */
+/** One call, without the session in which it is made. */
 export type Sent = {
   method: Operation['method']
   url: string
   headers: Record<string, string>
   payload?: string | Buffer
-  /** What was wrong on purpose; absent when nothing was. */
+  /** What is wrong on purpose; absent if nothing is. */
   wrong?: string
 }
 
@@ -17,12 +17,12 @@ type Parts = { path: string; query: [string, string][]; headers: Record<string, 
 
 const json = { 'content-type': 'application/json' }
 
-/** Calls as the description asks for them. */
+/** Calls that match the description. */
 export function validRequests(operation: Operation, fixture: Fixture): fc.Arbitrary<Sent> {
   return partsOf(operation, fixture).map((parts) => sentOf(operation, parts))
 }
 
-/** Calls of which one thing is not as the description asks for it. */
+/** Calls that deviate from the description in one thing. */
 export function brokenRequests(operation: Operation, fixture: Fixture): fc.Arbitrary<Sent> {
   const good = partsOf(operation, fixture)
   const all = [
@@ -48,7 +48,7 @@ function partsOf({ path, parameters, body }: Operation, fixture: Fixture): fc.Ar
   })
 }
 
-/** All parameters of a query as one object. */
+/** All query parameters as one object schema. */
 function queryOf(parameters: Parameter[]): JsonSchema {
   const inQuery = parameters.filter((parameter) => parameter.in === 'query')
   return {
@@ -58,7 +58,7 @@ function queryOf(parameters: Parameter[]): JsonSchema {
   }
 }
 
-/** Several values of one filter are the parameter several times. */
+/** Several values of one filter repeat the parameter. */
 const pairsOf = ([name, value]: [string, unknown]): [string, string][] =>
   [value].flat().map((one) => [name, String(one)])
 
@@ -73,7 +73,7 @@ function pathOf(path: string, { ids }: Fixture): fc.Arbitrary<string> {
   const parcel = fc.constantFrom(...ids.parcels, 'none')
   return fc.tuple(id, refund, parcel).map(([one, refunded, sent]) =>
     path
-      // A review is one of its own product.
+      // A review belongs to its own product.
       .replace(/\{id\}(?=.*\{reviewId\})/, ids.products[0] ?? 'none')
       .replace('{reviewId}', ids.reviews[0] ?? 'none')
       .replace('{refundId}', refunded)
@@ -166,7 +166,7 @@ const oddWords = [
   'z'.repeat(600),
 ]
 
-/** Query parameters are text: a number or a boolean is written as a word. */
+/** Query parameters are text: numbers and booleans are written out. */
 const fitsWord = (schema: JsonSchema, word: string) =>
   fits(schema, word) || (word.trim() !== '' && fits(schema, Number(word))) || fits(schema, word === 'true')
 
@@ -232,6 +232,6 @@ function brokenBodies(
     .tuple(good, broken)
     .filter(([, body]) => operation.body !== undefined && !fits(operation.body, body))
     .map(([parts, body]) => ({ ...sentOf(operation, { ...parts, body }), wrong: 'a body that does not fit' }))
-  // Misfits most often, since a body can be wrong in most ways.
+  // Mostly misfits, since a body can be wrong in most ways.
   return [unread, misfit, misfit, misfit]
 }

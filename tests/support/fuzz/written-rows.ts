@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
 
 /**
- * Tables that a refused call may write: the log of refusals, the counts of attempts, and what every visit writes.
- * Missed searches are counted when they were answered.
+ * Tables that a rejected call may write: the audit log, attempt counters, and what every visit writes. A missed search is counted
+ * although the search succeeded.
  */
 const besideThePoint = new Set(['audit_log', 'throttles', 'sessions', 'missed_searches', 'written_rows'])
 
-/** Reports the last row that was inserted, changed or deleted from now on and committed, by anybody, with its number. */
+/** Returns a function that reports the last row written and committed by anybody since then, with its number. */
 export async function watchWrittenRows(db: Kysely<DB>): Promise<() => Promise<string>> {
   await sql`CREATE TABLE written_rows (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, what text NOT NULL)`.execute(
     db,
@@ -32,7 +32,7 @@ export async function watchWrittenRows(db: Kysely<DB>): Promise<() => Promise<st
   }
 }
 
-/** All but the note of when somebody was last here, which every call of theirs may write. */
+/** All columns except the time of the last visit, which every call may write. */
 async function columnsOf(db: Kysely<DB>, table: string) {
   const { rows } = await sql<{ name: string }>`
     SELECT column_name AS name FROM information_schema.columns

@@ -23,7 +23,7 @@ export async function bombs({ jpeg, webp, avif }: Samples): Promise<HostileFile[
   ]
 }
 
-/** As `bombs`, but making them takes seconds and memory of our own. */
+/** Like `bombs`, but making them takes seconds and much memory here too. */
 export async function heavyBombs(): Promise<HostileFile[]> {
   const refused = (what: string, bytes: Buffer): HostileFile => ({ what, bytes, fate: 'refused' })
   const either = (what: string, bytes: Buffer): HostileFile => ({ what, bytes, fate: 'either' })
@@ -74,7 +74,7 @@ const promisedPng = (side: number) =>
 
 type Black = { width: number; height: number; depth: number; colour: number; interlaced?: boolean }
 
-/** All zeros, which pack to a thousandth. An interlaced one has a few lines more: each pass has its own. */
+/** All zeros, which compress to a thousandth. An interlaced one has a few more lines: each pass has its own. */
 function blackPng({ width, height, depth, colour, interlaced = false }: Black): Buffer {
   const lineBytes = 1 + Math.ceil((width * depth * (colour === 6 ? 4 : 1)) / 8)
   const bytes = lineBytes * height + (interlaced ? height * 2 : 0)
@@ -94,7 +94,7 @@ function webpPromising(webp: Buffer, side: number): Buffer {
   })
 }
 
-/** Each scan of a progressive JPEG goes over the whole picture again. */
+/** Each scan of a progressive JPEG covers the whole picture again. */
 async function manyScans(): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: '#dca94a' } })
     .jpeg({ progressive: true, quality: 20 })

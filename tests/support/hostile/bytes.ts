@@ -18,7 +18,7 @@ const uint32 = (value: number) => {
 
 export const pngStart = ascii('\x89PNG\r\n\x1a\n')
 
-/** One chunk of a PNG with its right length and checksum. */
+/** One PNG chunk with correct length and checksum. */
 export function pngChunk(type: string, data: Uint8Array | string): Buffer {
   const named = joined(type, data)
   return joined(uint32(named.length - 4), named, uint32(crc32(named)))
@@ -32,7 +32,7 @@ export type PngHeader = {
   interlaced?: boolean
 }
 
-/** The IHDR chunk; colour 0 is grey, 2 RGB, 3 palette, 6 RGB with transparency. */
+/** The IHDR chunk; colour type 0 is grey, 2 RGB, 3 palette, 6 RGB with transparency. */
 export function pngHeader({ width, height, depth = 8, colour = 2, interlaced = false }: PngHeader): Buffer {
   return pngChunk(
     'IHDR',
@@ -40,23 +40,23 @@ export function pngHeader({ width, height, depth = 8, colour = 2, interlaced = f
   )
 }
 
-/** Puts chunks right behind the header of a PNG. */
+/** Inserts chunks right after the PNG header. */
 export function withPngChunks(png: Uint8Array, ...chunks: Uint8Array[]): Buffer {
   const behindHeader = pngStart.length + 25
   return joined(png.subarray(0, behindHeader), ...chunks, png.subarray(behindHeader))
 }
 
-/** A segment of a JPEG: its marker, its length, its bytes (65,533 at most). */
+/** A JPEG segment: its marker, its length, and its bytes (at most 65,533). */
 export function jpegSegment(code: number, data: Uint8Array | string): Buffer {
   const bytes = typeof data === 'string' ? ascii(data) : data
   return joined(Buffer.from([0xff, code, (bytes.length + 2) >> 8, (bytes.length + 2) & 0xff]), bytes)
 }
 
-/** Puts segments right behind the start of a JPEG. */
+/** Inserts segments right after the start of a JPEG. */
 export const withJpegSegments = (jpeg: Uint8Array, ...segments: Uint8Array[]) =>
   joined(jpeg.subarray(0, 2), ...segments, jpeg.subarray(2))
 
-/** Where the frame header of a JPEG begins (its SOF0 or SOF2 marker). */
+/** The offset of a JPEG's frame header (its SOF0 or SOF2 marker). */
 export function jpegFrameAt(jpeg: Uint8Array): number {
   let at = 2
   while (at < jpeg.length) {
@@ -67,7 +67,7 @@ export function jpegFrameAt(jpeg: Uint8Array): number {
   throw new Error('a JPEG without a frame')
 }
 
-/** The same JPEG promising another size. */
+/** The same JPEG claiming another size. */
 export function jpegPromising(jpeg: Uint8Array, width: number, height: number): Buffer {
   const bytes = Buffer.from(jpeg)
   const at = jpegFrameAt(bytes)
@@ -76,7 +76,7 @@ export function jpegPromising(jpeg: Uint8Array, width: number, height: number): 
   return bytes
 }
 
-/** Adds a chunk to a WebP and corrects the length that its first bytes state. */
+/** Adds a chunk to a WebP and corrects the length in its header. */
 export function withRiffChunk(webp: Uint8Array, type: string, data: Uint8Array | string): Buffer {
   const body = typeof data === 'string' ? ascii(data) : data
   const length = Buffer.alloc(4)
@@ -86,7 +86,7 @@ export function withRiffChunk(webp: Uint8Array, type: string, data: Uint8Array |
   return whole
 }
 
-/** The same bytes with all occurrences of four characters and the eight bytes behind them changed by `change`. */
+/** The same bytes with every occurrence of four characters and the following eight bytes changed by `change`. */
 export function patched(
   bytes: Uint8Array,
   at: string,

@@ -18,7 +18,7 @@ const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:li>${script}</rdf:li></x:x
 const zip = `PK\x03\x04\x14\0\0\0\0\0${marker}PK\x05\x06${'\0'.repeat(18)}`
 const php = `<?php echo "${marker}"; ?>`
 
-/** Real pictures that carry something else along. They may be shown, but only as pixels. */
+/** Real pictures with something smuggled in. They may be shown, but only as pixels. */
 export async function carriers({ jpeg, png, webp, avif }: Samples): Promise<HostileFile[]> {
   const shown = (what: string, bytes: Buffer): HostileFile => ({ what, bytes, fate: 'shown' })
   const photo = sharp(jpeg)

@@ -5,7 +5,7 @@ import { impostors } from './impostors.ts'
 import { oddPictures } from './odd.ts'
 import { samples } from './samples.ts'
 
-/** The files of SAFETY section 2, Uploads, which are quick to make. */
+/** The files of SAFETY section 2, Uploads, that are quick to make. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const from = await samples()
   return [...impostors(), ...(await carriers(from)), ...(await oddPictures(from)), ...(await bombs(from))]

@@ -1,6 +1,6 @@
 import { joined } from './bytes.ts'
 
-/** What a form says of a file. `bytes` may also be the whole inside of a nested form. */
+/** A file's part of a form. `bytes` may also be the content of a nested form. */
 type Part = { head: string; bytes: Uint8Array | string }
 
 export const boundary = 'BOUNDARY'
@@ -14,7 +14,7 @@ const bodyOf = (parts: readonly Part[], end = `--${boundary}--\r\n`) =>
 
 export type HostileForm = { what: string; type: string; body: Buffer; allowed: number[] }
 
-/** One file under a name as it stands, without the encoding that a browser applies. */
+/** One file under an unencoded name, which a browser would encode. */
 export const formNamed = (name: string, bytes: Uint8Array): Pick<HostileForm, 'type' | 'body'> => ({
   type: multipart,
   body: joined(
@@ -26,7 +26,7 @@ export const formNamed = (name: string, bytes: Uint8Array): Pick<HostileForm, 't
   ),
 })
 
-/** Forms for `/api/upload/single` which no browser sends. `allowed`: the statuses that answer them rightly. */
+/** Forms for `/api/upload/single` that no browser sends. `allowed` lists the correct response statuses. */
 export function hostileForms(jpeg: Buffer): HostileForm[] {
   const file: Part = { head: fileHead('mainImage', 'a.jpg'), bytes: jpeg }
   const form = (what: string, parts: readonly Part[], allowed: number[], end?: string): HostileForm => ({

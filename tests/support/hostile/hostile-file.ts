@@ -1,2 +1,2 @@
-/** What an upload may become: a refusal in words, pictures of our own making, or (where decoders differ) either. */
+/** What an upload may become: rejected with a message, pictures we generate, or (where decoders differ) either. */
 export type HostileFile = { what: string; bytes: Buffer; fate: 'refused' | 'shown' | 'either' }

@@ -6,7 +6,7 @@ const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">${inside}</svg>`
 const entity = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`
 
-/** Files that are not pictures of a kind we accept, whatever their names and declared types say. */
+/** Files that are not pictures of an accepted kind, whatever their names and declared types say. */
 const others: Record<string, string> = {
   'an SVG with a script': svg(script),
   'an SVG that runs when loaded': `<svg xmlns="http://www.w3.org/2000/svg" onload="alert('${marker}')"/>`,
@@ -45,7 +45,7 @@ const others: Record<string, string> = {
   'a JPEG that begins with a line of its own': `\n\xff\xd8\xff\xe0${script}`,
 }
 
-/** The first bytes of a kind that we take, and then something else. */
+/** The first bytes of an accepted kind, followed by something else. */
 const starts: Record<string, Uint8Array> = {
   JPEG: ascii('\xff\xd8\xff'),
   PNG: pngStart,

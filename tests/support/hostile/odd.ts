@@ -3,12 +3,12 @@ import { joined, jpegFrameAt, jpegPromising, patched, pngChunk, pngHeader, pngSt
 import type { HostileFile } from './hostile-file.ts'
 import type { Samples } from './samples.ts'
 
-/** Damaged pictures, and whole ones of odd shape, colour and kind. */
+/** Damaged pictures, and intact ones of odd shape, colour or kind. */
 export async function oddPictures(from: Samples): Promise<HostileFile[]> {
   return [...cut(from), ...damaged(from), ...(await whole(from))]
 }
 
-/** Where a file ends too early, in parts of the whole. */
+/** Where a truncated file ends, as a share of the whole. */
 const cuts = [0.02, 0.1, 0.5, 0.9]
 
 function cut(from: Samples): HostileFile[] {

@@ -1,4 +1,4 @@
-/** Fifty ways to ask for a file outside the folder; `{name}` stands for the name of a picture that exists. */
+/** Fifty ways to request a file outside the folder; `{name}` stands for the name of an existing picture. */
 export const traversals: readonly string[] = [
   '../originals/{id}',
   '../../postgres/PG_VERSION',
@@ -66,7 +66,7 @@ export const traversals: readonly string[] = [
   `/pictures/${'A'.repeat(3000)}`,
 ]
 
-/** Names under which a file may be sent; no word of them may reach a disk or a header. */
+/** Names under which a file may be sent; no part of them may reach a disk or a header. */
 export const oddNames: readonly string[] = [
   '../../../../tmp/owned.jpg',
   '..\\..\\owned.jpg',
@@ -98,5 +98,5 @@ export const oddNames: readonly string[] = [
   '..',
 ]
 
-/** Names that are not valid text: a NUL, and half a character, which a form can only carry as the sign for what was lost. */
+/** Names that are not valid text: a NUL, and half a character, which a form can only carry as the replacement character. */
 export const unreadableNames: readonly string[] = ['owned.jpg\0.php', '\ud800.jpg']

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Small honest pictures of each kind, with enough in them that a cut shows. */
+/** Small valid pictures of each kind, with enough content that truncation shows. */
 export async function samples() {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const picture = sharp({ create: { width: 320, height: 400, channels: 3, background: '#dca94a', noise } })

@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { type PictureFormat, pictureTypes } from '#shop/uploads/picture-view.ts'
 import { marker } from './bytes.ts'
 
-/** Byte patterns that none of our pictures has: what was smuggled in, and every kind of metadata. */
+/** Byte patterns that none of our pictures contains: the smuggled content, and every kind of metadata. */
 const foreign = [marker, '<script', '<?php', 'PK\x03\x04', 'Exif\0', 'ICC_PROFILE', 'ns.adobe.com', '8BIM']
 
-/** The formats that we serve, as sharp calls them. */
+/** The formats that we serve, under sharp's names. */
 const decodedAs: Record<PictureFormat, string> = { avif: 'heif', webp: 'webp', jpg: 'jpeg' }
 
-/** Expects one of our own pictures: decodable to its end, still, without metadata, and nothing foreign in it. */
+/** Expects one of our own pictures: completely decodable, not animated, without metadata or foreign content. */
 export async function expectOurPicture(format: PictureFormat, bytes: Buffer, about: string) {
   const { format: kind, exif, icc, xmp, iptc, comments, pages = 1 } = await sharp(bytes).metadata()
   expect({ kind, exif, icc, xmp, iptc, comments, pages }, about).toEqual({
@@ -24,7 +24,7 @@ export async function expectOurPicture(format: PictureFormat, bytes: Buffer, abo
   ).toEqual([])
 }
 
-/** Expects the headers with which each picture is served (SAFETY rule 36). */
+/** Expects the headers with which every picture is served (SAFETY rule 36). */
 export function expectPictureHeaders(
   format: PictureFormat,
   header: (name: string) => string | null | undefined,

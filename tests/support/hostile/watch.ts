@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** All files below `root` with their sizes left out: `path` for each, but nothing below a folder in `except`. */
+/** The paths of all files below `root`, except below the folders in `except`. */
 export function filesBelow(root: string, except: readonly string[] = []): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
@@ -15,7 +15,7 @@ const megabytes = (pid: number) => {
     const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     return Number(kilobytes) / 1024
   } catch {
-    // It ended meanwhile.
+    // The process has ended meanwhile.
     return 0
   }
 }
@@ -40,7 +40,7 @@ const isPictureWorker = (pid: number) => {
   }
 }
 
-/** Watches how much memory a server and its picture worker hold, in megabytes, until `stop`. */
+/** Tracks the memory of a server and its picture worker, in megabytes, until `stop`. */
 export function watchMemory(pid: number) {
   const peaks = { server: 0, worker: 0 }
   const look = () => {

@@ -7,7 +7,7 @@ const isThing = (value: unknown): value is Thing =>
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
-/** The things that a page describes, each block of `@graph` by itself. Throws where a block is not JSON. */
+/** The things that a page describes, with each entry of `@graph` separately. Throws if a block is not JSON. */
 export function structuredDataOf(html: string): Thing[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
   return blocks.flatMap(([, json = '']) => {
@@ -35,8 +35,8 @@ function isSuch(value: unknown, member: Member): boolean {
 }
 
 /**
- * Says what is wrong with a thing by Google's documentation (documented-types.ts), with the path of each member: a type or
- * a member that is not described there, a missing required one, a value of another form. An empty list is right.
+ * Lists what is wrong with a thing according to Google's documentation (documented-types.ts), with the path of each member: an
+ * undocumented type or member, a missing required one, or a value of another form. Empty if it is correct.
  */
 export function faultsOf(thing: Thing, path = ''): string[] {
   const type = String(thing['@type'])
@@ -58,14 +58,14 @@ export function faultsOf(thing: Thing, path = ''): string[] {
 
 function faultsOfMember(value: unknown, member: Member, path: string): string[] {
   if (!isSuch(value, member)) return [`${path} is ${JSON.stringify(value)}`]
-  // A reference to what is described elsewhere on the page.
+  // A reference to something described elsewhere on the page.
   if (!isThing(value) || (Object.keys(value).length === 1 && '@id' in value)) return []
   const type = String(value['@type'])
   const isExpected = member.is === 'thing' && member.types.includes(type)
   return isExpected ? faultsOf(value, path) : [`${path} is a ${type}`]
 }
 
-/** The recommended members that a thing has not, without those of its parts. */
+/** The recommended members that a thing lacks, not counting its parts. */
 export const missingRecommended = (thing: Thing): string[] =>
   Object.keys(documentedTypes[String(thing['@type'])]?.recommended ?? {}).filter(
     (name) => thing[name] === undefined,

@@ -1,11 +1,11 @@
 /**
- * What Google's documentation asks of each type of structured data that our pages carry, written as data:
+ * Google's requirements for each type of structured data on our pages, as data:
  * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing (Product, Offer, shipping, returns),
  * …/product-snippet (ratings, reviews), …/breadcrumb, …/organization and …/site-names. The search action is described at
  * https://schema.org/SearchAction.
  */
 
-/** What a member may be: a text of a certain form, a number, whether something holds, or one or more things of these types. */
+/** The allowed values of a member: text of a certain form, a number, a boolean, or one or more things of these types. */
 export type Member =
   | { is: 'text' | 'address' | 'price' | 'currency' | 'day' | 'country' | 'number' | 'email' | 'truth' }
   | { is: 'one of'; values: readonly string[] }
@@ -13,7 +13,7 @@ export type Member =
 
 type Documented = {
   required: Readonly<Record<string, Member>>
-  /** Which a page has if the shop knows it. */
+  /** Members that a page has if the shop knows the values. */
   recommended: Readonly<Record<string, Member>>
 }
 
@@ -105,7 +105,7 @@ export const documentedTypes: Readonly<Record<string, Documented>> = {
   Rating: { required: { ratingValue: number }, recommended: {} },
   Person: { required: { name: text }, recommended: {} },
   BreadcrumbList: { required: { itemListElement: thing('ListItem') }, recommended: {} },
-  // `item` is required of all but the last entry.
+  // `item` is required for all but the last entry.
   ListItem: { required: { name: text, position: number }, recommended: { item: address } },
   OnlineStore: {
     required: {},

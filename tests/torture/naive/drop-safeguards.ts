@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What in the schema would save a careless program from itself. */
+/** Constraints of the schema that would save a careless program from itself. */
 const safeguards = `
   ALTER TABLE products DROP CONSTRAINT stock_is_never_oversold;
   ALTER TABLE payment_attempts DROP CONSTRAINT payment_attempts_provider_provider_id_key;
@@ -10,7 +10,7 @@ const safeguards = `
   DROP INDEX one_kept_payment_per_order;
   DROP TRIGGER refunds_stay_within_the_payment ON refunds;`
 
-/** Takes the constraints from the database at `url` that the naive shop must do without. */
+/** Drops the constraints that the naive shop must do without from the database at `url`. */
 export async function dropTheSafeguards(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -4,7 +4,7 @@ import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
 
 type Order = { id: string; total_price: number }
 
-/** Both providers as a careless shop calls them: a new request each time, and what went wrong is thrown at the shopper. */
+/** Both providers as a careless shop calls them: a new request each time, and errors are thrown at the shopper. */
 export function naiveProvider(url: string) {
   async function call(path: string, headers: Record<string, string>, body: string) {
     const response = await fetch(`${url}${path}`, { method: 'POST', headers, body })

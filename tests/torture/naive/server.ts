@@ -1,7 +1,7 @@
 /**
- * A shop as one writes it in an afternoon, for the torture to find fault with: the same routes on the same tables, but
- * stock is read and then written, a payment is started again each time, what the browser says is believed, and nothing is
- * locked or remembered under a key. Never part of the shop.
+ * A shop as one writes it in an afternoon, for the torture test to find faults in: the same routes on the same tables, but stock
+ * is read and then written, every start makes a new payment, the browser is trusted, and nothing is locked or idempotent. Never
+ * part of the shop.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import Fastify, { type FastifyRequest } from 'fastify'

@@ -2,10 +2,10 @@ import type { AnomalyListQuery } from '#app/api/admin-anomalies.ts'
 import { entityId } from '#shop/ids.ts'
 import { anomalyStates } from '#shop/payments/anomaly.schema.ts'
 
-/** What the page shows of all there is: the open ones, unless it is asked for others. */
+/** What the page lists: open anomalies by default, or those of another state. */
 export type AnomalyChoice = Omit<AnomalyListQuery, 'state'> & { state: AnomalyListQuery['state'] | 'all' }
 
-/** Reads what the query string of the page asks for; what means nothing is left out. */
+/** Reads the page's query string; invalid values are dropped. */
 export function anomalyChoiceOf(search: URLSearchParams): AnomalyChoice {
   const page = search.get('pageNumber') ?? ''
   const asked = search.get('state')
@@ -16,7 +16,7 @@ export function anomalyChoiceOf(search: URLSearchParams): AnomalyChoice {
   }
 }
 
-/** The address of a page of them; open ones and the first page need no words. */
+/** Address of a page of the list; open anomalies and the first page are left out of the query string. */
 export function anomalyListAddress({ state, pageNumber, order }: Partial<AnomalyChoice>): string {
   const search = new URLSearchParams()
   if (state && state !== 'open') search.set('state', state)

@@ -1,7 +1,7 @@
 import type { EmailListQuery } from '#app/api/admin-emails.ts'
 import { mailStatuses } from '#shop/mail/mail.schema.ts'
 
-/** Reads what the mail list's query string asks for; what means nothing is left out. */
+/** Reads the mail list's query string; invalid values are dropped. */
 export function emailListQueryOf(search: URLSearchParams): EmailListQuery {
   const page = search.get('pageNumber') ?? ''
   return {
@@ -10,7 +10,7 @@ export function emailListQueryOf(search: URLSearchParams): EmailListQuery {
   }
 }
 
-/** The address of a page of emails; the first needs no number. */
+/** Address of a page of emails; the first page has no number. */
 export function emailListAddress({ status, pageNumber }: EmailListQuery): string {
   const search = new URLSearchParams()
   if (status) search.set('status', status)

@@ -7,12 +7,12 @@ import { cutKeyword } from '#shop/search/query/keyword-length.ts'
 export const historyTimes = ['week', 'month', 'year', 'ever'] as const
 export type HistoryTime = (typeof historyTimes)[number]
 
-/** What the history's address asks for: as its form says it. */
+/** The history's filter as its form and address have it. */
 export type HistoryView = Pick<HistoryQuery, 'keyword' | 'who' | 'did' | 'pageNumber'> & { when: HistoryTime }
 
 const usual: HistoryTime = 'week'
 
-/** Reads the history's query string; what means nothing is left out. */
+/** Reads the history's query string; invalid values are dropped. */
 export function historyViewOf(search: URLSearchParams): HistoryView {
   const page = search.get('pageNumber') ?? ''
   const who = search.get('who') ?? ''
@@ -25,7 +25,7 @@ export function historyViewOf(search: URLSearchParams): HistoryView {
   }
 }
 
-/** The address of a page of the history; the usual one needs no query string. */
+/** Address of a page of the history; the default view has no query string. */
 export const historyAddress = (view: HistoryView): string => `/admin/history${textOf(view)}`
 
 function textOf({ keyword, who, did, when, pageNumber }: HistoryView): string {
@@ -39,7 +39,7 @@ function textOf({ keyword, who, did, when, pageNumber }: HistoryView): string {
   return query === '' ? '' : `?${query}`
 }
 
-/** What the API is asked, with the days that `when` means today. */
+/** The API query for a view, with `when` converted to dates relative to `now`. */
 export function historyQueryOf({ when, ...view }: HistoryView, now = new Date()): HistoryQuery {
   const today = dayOf(now)
   const from = {
@@ -51,7 +51,7 @@ export function historyQueryOf({ when, ...view }: HistoryView, now = new Date())
   return { ...view, from }
 }
 
-/** The same lines as a file. */
+/** Address of the same entries as a file. */
 export function historyExportAddress(view: HistoryView): string {
   const { pageNumber: _page, ...filter } = historyQueryOf(view)
   const entries = Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined)

@@ -5,7 +5,7 @@ export type ImportPlace = RowQuery & { id?: string }
 
 const pageOf = (text: string | null) => (/^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : undefined)
 
-/** Reads what the address of the import page asks for; what means nothing is left out. */
+/** Reads the import page's query string; invalid values are dropped. */
 export function importPlaceOf(search: URLSearchParams): ImportPlace {
   const id = search.get('id') ?? ''
   return {
@@ -15,7 +15,7 @@ export function importPlaceOf(search: URLSearchParams): ImportPlace {
   }
 }
 
-/** The address of an import, of some of its lines, or of the page on which one begins. */
+/** Address of an import, of some of its lines, or, without an id, of the page that starts one. */
 export function importAddress({ id, result, pageNumber }: ImportPlace): string {
   const search = new URLSearchParams()
   if (id) search.set('id', id)

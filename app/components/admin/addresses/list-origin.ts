@@ -4,13 +4,13 @@ import { queryClient } from '#app/api/query-client.ts'
 import { listAddress, listQueryOf } from '#app/components/admin/product-list/product-list-query.ts'
 import { productListPath, productListViewOf } from './product-list-address.ts'
 
-/** The list that the owner came from: its address, and the products of its page in their order, once they are known. */
+/** The list that the owner came from: its address, and its page's product ids in order, once known. */
 export type ListOrigin = { list: string; ids: readonly string[] }
 
-/** How many products that were gone through are remembered. */
+/** Maximum number of visited products to remember. */
 const mostKept = 96
 
-/** Reads what a link of the list carries along (`state={{ list }}`); a page opened otherwise belongs to the whole list. */
+/** Reads the state that the list's links carry (`state={{ list }}`); a page opened otherwise belongs to the whole list. */
 export function originOf(state: unknown): ListOrigin {
   if (typeof state === 'object' && state !== null && 'list' in state) {
     const ids = 'ids' in state && Array.isArray(state.ids) ? state.ids : []
@@ -21,9 +21,9 @@ export function originOf(state: unknown): ListOrigin {
   return { list: productListPath({}), ids: [] }
 }
 
-/** Remembers a list's page as it was when the product was opened: saving may move the product to another place of it. */
+/** Remembers the list's page as it was when the product was opened, since saving may move the product within it. */
 export async function completeOrigin(origin: ListOrigin): Promise<ListOrigin> {
-  // The whole list, newest first, has an order of its own to ask for.
+  // The whole list, newest first, has its own API call for the next product.
   if (origin.ids.length > 0 || origin.list === productListPath({})) return origin
   const page = await rowsOf(origin.list)
   return page ? { ...origin, ids: page.ids } : origin
@@ -31,7 +31,7 @@ export async function completeOrigin(origin: ListOrigin): Promise<ListOrigin> {
 
 export type NextOfList = { id: string; origin: ListOrigin }
 
-/** The product after this one in its list, on its next page too; else newest first. Undefined after the last. */
+/** The product after this one in its list, continuing on its next page; else the next newest. Undefined after the last. */
 export async function findNextOf(origin: ListOrigin, id: string): Promise<NextOfList | undefined> {
   const place = origin.ids.indexOf(id)
   if (place < 0) {
@@ -40,7 +40,7 @@ export async function findNextOf(origin: ListOrigin, id: string): Promise<NextOf
   }
   const following = origin.ids[place + 1]
   if (following !== undefined) return { id: following, origin }
-  // What was saved may have left the list, and others have moved up: this page is looked at once more.
+  // The saved product may have left the list and others moved up, so look at this page again before the next.
   for (const ahead of [0, 1]) {
     const page = await rowsOf(origin.list, ahead)
     const [first, ...more] = page?.ids.filter((other) => !origin.ids.includes(other)) ?? []
@@ -51,7 +51,7 @@ export async function findNextOf(origin: ListOrigin, id: string): Promise<NextOf
   return undefined
 }
 
-/** A page of the list, some pages ahead of the address; undefined for an address that no list has. */
+/** A page of the list, `ahead` pages after the address; undefined if the address is not a list's. */
 async function rowsOf(address: string, ahead = 0) {
   const { pathname, searchParams } = new URL(address, 'https://list.invalid')
   const view = productListViewOf(pathname)

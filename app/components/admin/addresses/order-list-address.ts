@@ -5,7 +5,7 @@ import { cutKeyword } from '#shop/search/query/keyword-length.ts'
 
 const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : undefined)
 
-/** Reads which orders a query string asks for; what means nothing is left out. */
+/** Reads the order filter from a query string; invalid values are dropped. */
 function orderFilterOf(search: URLSearchParams): OrderListFilter {
   const keyword = cutKeyword(search.get('keyword') ?? '')
   const sortBy = orderSorts.find((sort) => sort === search.get('sortBy'))
@@ -18,7 +18,7 @@ function orderFilterOf(search: URLSearchParams): OrderListFilter {
   }
 }
 
-/** The same, with the page. */
+/** The same, with the page number. */
 export function orderQueryOf(search: URLSearchParams): OrderListQuery {
   const page = search.get('pageNumber') ?? ''
   return {
@@ -27,7 +27,7 @@ export function orderQueryOf(search: URLSearchParams): OrderListQuery {
   }
 }
 
-/** The query string of a list, '' for the usual one. */
+/** The query string of a list; '' for the default list. */
 function orderSearch({ keyword, group, from, to, sortBy, pageNumber }: OrderListQuery): string {
   const search = new URLSearchParams()
   if (group) search.set('group', group)
@@ -40,18 +40,18 @@ function orderSearch({ keyword, group, from, to, sortBy, pageNumber }: OrderList
   return query === '' ? '' : `?${query}`
 }
 
-/** The address of a page of orders; the first needs no number. */
+/** Address of a page of orders; the first page has no number. */
 export const orderListAddress = (query: OrderListQuery): string => `/admin/orderlist${orderSearch(query)}`
 
-/** The address of an order’s detail page, which remembers the list that it was opened from. */
+/** Address of an order's detail page, which remembers the list it was opened from. */
 export const orderAddress = (id: string, query: OrderListQuery = {}): string =>
   `/admin/order/${encodeURIComponent(id)}${orderSearch(query)}`
 
-/** The same orders as a file. */
+/** Address of the same orders as a file. */
 export const orderExportAddress = ({ pageNumber: _, ...filter }: OrderListQuery): string =>
   `/api/orders/export${orderSearch(filter)}`
 
-/** Where a column's head leads: its usual order first, then the reverse. */
+/** The sort order that clicking a column's header leads to: its usual order first, then the reverse. */
 export function nextSort(column: 'date' | 'total' | 'name', sortBy: OrderListFilter['sortBy']) {
   const [first, second] = orderSorts.filter((sort) => sort.startsWith(column))
   return (sortBy ?? orderSorts[0]) === first ? second : first

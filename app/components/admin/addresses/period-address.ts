@@ -9,7 +9,7 @@ import {
 } from '#shop/dashboard/period.ts'
 import { daysIn, isDay } from '#shop/days.ts'
 
-/** `range` is the part of the calendar that `period` was read from, if it was. */
+/** `range` is the calendar range that `period` was derived from, if any. */
 export type DashboardView = { period: DashboardPeriod; range?: CalendarRange; by: BestSellerOrder }
 
 const usual = '30'
@@ -22,8 +22,8 @@ export function wrongPeriod(from: string, to: string): 'missing' | 'wrongOrder' 
 }
 
 /**
- * Reads which days the dashboard's query string asks for, seen from `now`; what means nothing is left out. A part of the
- * calendar stands in the address by its name, so that a bookmark of last month means the one before.
+ * Reads the dashboard's query string relative to `now`; invalid values are dropped. A calendar range stays in the URL by name, so
+ * that a bookmark of last month always means the month before.
  */
 export function dashboardViewOf(search: URLSearchParams, now = new Date()): DashboardView {
   const by = bestSellerOrders.find((order) => order === search.get('by')) ?? 'pieces'
@@ -32,13 +32,13 @@ export function dashboardViewOf(search: URLSearchParams, now = new Date()): Dash
   const [from = '', to = ''] = [search.get('from') ?? '', search.get('to') ?? '']
   const days = periodLengths.map(String).find((length) => length === search.get('days')) ?? usual
   return {
-    // The strings of `periodLengths` are what the API takes.
+    // The strings of `periodLengths` are the values that the API accepts.
     period: wrongPeriod(from, to) ? { days: days as DashboardPeriod['days'] } : { from, to },
     by,
   }
 }
 
-/** The address of a view; the usual one needs no query string. */
+/** Address of a view; the default view has no query string. */
 export function dashboardAddress({ period: { days, from, to }, range, by }: DashboardView): string {
   const search = new URLSearchParams()
   if (range) search.set('range', range)

@@ -1,6 +1,6 @@
 import { segment } from '#app/components/catalog/list-address.ts'
 
-/** What the admin's product list shows, as its address says it. */
+/** What the admin's product list shows, as parsed from its address. */
 export type ProductListView = {
   categoryName?: string
   keyword?: string
@@ -11,9 +11,9 @@ export type ProductListView = {
 const root = '/admin/productlist'
 
 /**
- * Reads what follows /admin/productlist: pairs of `category`, `search`, `sort` and `page` with a value, each at most
- * once and in any order (SPEC section 2). Takes the decoded segments joined as the address has them, still encoded;
- * returns undefined for anything else, which is a page that does not exist.
+ * Parses what follows /admin/productlist: pairs of `category`, `search`, `sort` and `page` with a value, each at most once, in
+ * any order (SPEC section 2). Takes the path as it is in the URL, still encoded; returns undefined for anything else, which is a
+ * page that does not exist.
  */
 export function parseProductListPath(rest: string): ProductListView | undefined {
   const parts = rest.split('/').filter((part) => part !== '')
@@ -41,7 +41,7 @@ function decode(part: string | undefined): string | undefined {
   }
 }
 
-/** The address of a view, in SPEC's order of segments; the first page needs no number. */
+/** Address of a view, with segments in SPEC's order; the first page has no number. */
 export function productListPath({ categoryName, keyword, sortBy, pageNumber }: ProductListView): string {
   return [
     root,

@@ -2,7 +2,7 @@ import type { PromotionListQuery } from '#app/api/admin-promotions.ts'
 import { promotionStates } from '#shop/promotions/promotion.schema.ts'
 import { cutKeyword } from '#shop/search/query/keyword-length.ts'
 
-/** Reads what the list's query string asks for; what means nothing is left out. */
+/** Reads the list's query string; invalid values are dropped. */
 export function promotionListQueryOf(search: URLSearchParams): PromotionListQuery {
   const page = search.get('pageNumber') ?? ''
   return {
@@ -12,7 +12,7 @@ export function promotionListQueryOf(search: URLSearchParams): PromotionListQuer
   }
 }
 
-/** The address of a page of promotions; the first needs no number. */
+/** Address of a page of promotions; the first page has no number. */
 export function promotionListAddress({ state, keyword, pageNumber }: PromotionListQuery): string {
   const search = new URLSearchParams()
   if (state) search.set('state', state)

@@ -1,10 +1,10 @@
 import type { QuestionListQuery } from '#app/api/admin-questions.ts'
 import { questionStates } from '#shop/questions/question.schema.ts'
 
-/** What the page shows of all there is: the open ones, unless it is asked for others. */
+/** What the page lists: open questions by default, or those of another state. */
 export type QuestionChoice = Omit<QuestionListQuery, 'state'> & { state: QuestionListQuery['state'] | 'all' }
 
-/** Reads what the query string of the page asks for; what means nothing is left out. */
+/** Reads the page's query string; invalid values are dropped. */
 export function questionChoiceOf(search: URLSearchParams): QuestionChoice {
   const page = search.get('pageNumber') ?? ''
   const asked = search.get('state')
@@ -14,7 +14,7 @@ export function questionChoiceOf(search: URLSearchParams): QuestionChoice {
   }
 }
 
-/** The address of a page of them; open ones and the first page need no words. */
+/** Address of a page of questions; open questions and the first page are left out of the query string. */
 export function questionListAddress({ state, pageNumber }: Partial<QuestionChoice>): string {
   const search = new URLSearchParams()
   if (state && state !== 'open') search.set('state', state)

@@ -1,10 +1,10 @@
 export const reviewListViews = ['open', 'decided', 'published', 'hidden'] as const
 type ReviewListView = (typeof reviewListViews)[number]
 
-/** What the page shows: open reports, unless it is asked for others. */
+/** What the page shows: open reports by default. */
 export type ReviewListChoice = { view: ReviewListView; pageNumber?: number }
 
-/** Reads what the query string of the page asks for; what means nothing is left out. */
+/** Reads the page's query string; invalid values are dropped. */
 export function reviewListChoiceOf(search: URLSearchParams): ReviewListChoice {
   const page = search.get('pageNumber') ?? ''
   return {
@@ -13,7 +13,7 @@ export function reviewListChoiceOf(search: URLSearchParams): ReviewListChoice {
   }
 }
 
-/** The address of a page of reviews or reports; open reports and the first page need no words. */
+/** Address of a page of reviews or reports; open reports and the first page are left out of the query string. */
 export function reviewListAddress({ view, pageNumber }: ReviewListChoice): string {
   const search = new URLSearchParams()
   if (view !== 'open') search.set('view', view)

@@ -2,7 +2,7 @@ import type { AccountListQuery } from '#app/api/users.ts'
 import { accountRoles } from '#shop/accounts/user.schema.ts'
 import { cutKeyword } from '#shop/search/query/keyword-length.ts'
 
-/** What an address of the user list asks for; anything but a page's number is the first page. */
+/** Reads the user list's query string; an invalid page number means the first page. */
 export function userQueryOf(search: URLSearchParams): AccountListQuery {
   const page = search.get('pageNumber') ?? ''
   const keyword = cutKeyword(search.get('keyword') ?? '')

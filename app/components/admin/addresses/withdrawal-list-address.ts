@@ -1,7 +1,7 @@
 import type { WithdrawalListQuery } from '#app/api/admin-withdrawals.ts'
 import { withdrawalGroups } from '#shop/withdrawal/withdrawal.schema.ts'
 
-/** Reads what the list's query string asks for; what means nothing is left out. */
+/** Reads the list's query string; invalid values are dropped. */
 export function withdrawalListQueryOf(search: URLSearchParams): WithdrawalListQuery {
   const page = search.get('pageNumber') ?? ''
   return {
@@ -10,7 +10,7 @@ export function withdrawalListQueryOf(search: URLSearchParams): WithdrawalListQu
   }
 }
 
-/** The address of a page of withdrawals; the first needs no number. */
+/** Address of a page of withdrawals; the first page has no number. */
 export function withdrawalListAddress({ group, pageNumber }: WithdrawalListQuery): string {
   const search = new URLSearchParams()
   if (group) search.set('group', group)

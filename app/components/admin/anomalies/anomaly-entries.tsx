@@ -14,7 +14,7 @@ import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
 import { methodOf } from '#shop/payments/providers.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 
-/** What does not fit, one under the other: what it means, what to do, and the button for when that is done. */
+/** The list of anomalies: what each means, what to do, and the button to press when that is done. */
 export function AnomalyEntries({ anomalies }: { anomalies: readonly AnomalyView[] }) {
   const [settling, setSettling] = useState<AnomalyView>()
   return (
@@ -31,7 +31,7 @@ export function AnomalyEntries({ anomalies }: { anomalies: readonly AnomalyView[
   )
 }
 
-/** 'PayPal 8XK20417', which distinguishes the entries for people and screen readers. */
+/** 'PayPal 8XK20417': a name that tells the entries apart for people and screen readers. */
 const nameOf = ({ provider, reference }: AnomalyView) =>
   [methodOf(provider), reference].filter(Boolean).join(' ')
 
@@ -95,7 +95,7 @@ function Settled({ settled }: { settled: NonNullable<AnomalyView['settled']> }) 
   )
 }
 
-/** For an entry that was settled by mistake. */
+/** Reopens an entry that was settled by mistake. */
 function Reopen({ anomaly }: { anomaly: AnomalyView }) {
   const [isBusy, setIsBusy] = useState(false)
   async function reopen() {

@@ -10,7 +10,7 @@ import { formatEuros } from '#shop/money/money.ts'
 import type { ComparisonView } from '#shop/payments/anomaly.schema.ts'
 import { methodOf } from '#shop/payments/providers.ts'
 
-/** How the last comparison with each provider's own list ended. */
+/** Results of the last comparison with each provider's own list. */
 export function Comparisons() {
   const { data, error, isFetching, refetch } = useQuery(comparisonsQuery)
   return (
@@ -81,7 +81,7 @@ function Counts({ comparison }: { comparison: ComparisonView }) {
   return <p className="num mt-2">{words.filter(Boolean).join(' ')}</p>
 }
 
-/** Sales of other shops on the same account: shown without alarm, so that the owner does not take them for lost ones. */
+/** Sales of other shops on the same account, shown without alarm so that the owner does not mistake them for lost orders. */
 function Others({ comparison: { notOurs, others } }: { comparison: ComparisonView }) {
   if (notOurs === 0) return null
   return (

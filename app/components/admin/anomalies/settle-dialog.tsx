@@ -10,7 +10,7 @@ import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
 
 const texts = anomalyTexts.dialog
 
-/** Settles an entry with a note. What is typed stays until it is stored. */
+/** Settles an entry with a note. The typed note stays until it is stored. */
 export function SettleDialog({ anomaly, onClose }: { anomaly: AnomalyView; onClose: () => void }) {
   const [note, setNote] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -23,7 +23,7 @@ export function SettleDialog({ anomaly, onClose }: { anomaly: AnomalyView; onClo
       onClose()
     } catch (error) {
       notify.error(texts.failed, { detail: errorText(error) })
-      // Somebody else was faster: the list behind shows their name by now.
+      // Somebody else was faster: the list behind the dialog now shows their name.
       if (error instanceof ApiError && error.status === 409) onClose()
       else setIsBusy(false)
     }

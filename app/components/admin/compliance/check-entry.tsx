@@ -16,7 +16,7 @@ const looks: Record<CheckState, { className: string; icon: IconNode }> = {
   off: { className: 'status', icon: Clock },
 }
 
-/** One check: what was found, why it matters, and what puts it right. */
+/** One check: what was found, why it matters, and the button that fixes it. */
 export function CheckEntry({ check }: { check: CheckView }) {
   const { title, state, found, law } = check
   const { className, icon } = looks[state]

@@ -8,7 +8,7 @@ import { Checkbox } from '#app/components/ui/check.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { evidenceTexts as texts } from '#app/texts/admin-compliance.ts'
 
-/** Asks for an archive for an authority or a lawyer, and offers it once it is there. */
+/** Requests an evidence archive for an authority or a lawyer, and offers it once it is ready. */
 export function EvidenceForm({ from, to }: { from: string; to: string }) {
   const [asked, setAsked] = useState({ from, to, persons: false })
   const [job, setJob] = useState<string>()

@@ -11,10 +11,10 @@ import type { ProcessorView } from '#shop/privacy/processors.schema.ts'
 
 const id = 'processors'
 
-/** Who handles personal data for the shop, with what only its owner knows of them; the light of the contracts leads here. */
+/** Who processes personal data for the shop, with what only the owner knows about them. The check of the contracts links here. */
 export function Processors() {
   const { data } = useQuery(processorsQuery)
-  // A new one whenever the light's button is pressed again.
+  // A new object whenever that check's link is pressed again.
   const location = useLocation()
   const isThere = data !== undefined && data.processors.length > 0
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Block } from './block.tsx'
 import { counted } from './counted.ts'
 import { useMoney } from './use-money.ts'
 
-/** How long what is in stock has been there, by its value. */
+/** Stock value by how long it has been in stock. */
 export function Ageing() {
   const money = useMoney()
   return (
@@ -58,7 +58,7 @@ function AgeTable({ bands }: Pick<AgeingView, 'bands'>) {
   )
 }
 
-/** What has been in the shop longest and is still there. */
+/** The products that have been in stock longest. */
 export function Oldest() {
   const money = useMoney()
   const { oldestHeads: heads } = ageingTexts

@@ -1,4 +1,4 @@
-/** One line of a chart of bars: what it is, how much of the longest, and the number itself beside it. */
+/** One bar of a chart: its name, its value, and its value as text. */
 export type Bar = { name: string; part: number; figure: string }
 
 /** Horizontal bars, each with its number. Hidden from screen readers, which read the same in the table beside it. */

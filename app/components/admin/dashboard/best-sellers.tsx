@@ -12,7 +12,7 @@ import { useMoney } from './use-money.ts'
 
 const { heads } = bestSellerTexts
 
-/** What was bought most in a period, by pieces or by what it brought. */
+/** What sold most in a period, by pieces or by revenue. */
 export function BestSellers({ view }: { view: DashboardView }) {
   const { period, by } = view
   const query = useQuery(bestSellersQuery(period, by))
@@ -67,7 +67,7 @@ function Sellers({ of }: { of: readonly BestSeller[] }) {
   )
 }
 
-/** A product by its title, with the way to its page. */
+/** A product's title, linked to its page. */
 export function ProductName({ product }: { product: Pick<BestSeller, '_id' | 'title' | 'sku'> }) {
   const { _id, title, sku } = product
   return (

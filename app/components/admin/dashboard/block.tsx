@@ -6,13 +6,13 @@ import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 type BlockProps<Data> = {
   title: string
   query: Pick<QueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
-  /** What is said when nothing came. */
+  /** The message when loading failed. */
   failed: string
   rows?: number
   children: (data: Data) => ReactNode
 }
 
-/** A part of the dashboard with its own call: the others stand while it comes or fails. */
+/** A part of the dashboard with its own API call, so that it loads or fails independently of the others. */
 export function Block<Data>({ title, query, failed, rows = 6, children }: BlockProps<Data>) {
   const id = useId()
   const { data, error, isFetching, refetch } = query

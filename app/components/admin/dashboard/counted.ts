@@ -1,3 +1,3 @@
 import { formatNumber } from '#shop/formats.ts'
-/** Numbers with the thousands apart: '1,481'. */
+/** A number with thousands separators: '1,481'. */
 export const counted = (count: number) => formatNumber(count)

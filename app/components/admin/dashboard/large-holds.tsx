@@ -7,7 +7,7 @@ import { formatClock } from '#shop/dates.ts'
 import type { LargeHold } from '#shop/orders/large-holds.schema.ts'
 import { useMoney } from './use-money.ts'
 
-/** Says when one buyer holds a large part of the stock without having paid; nothing otherwise. */
+/** Warns when one buyer holds a large part of the stock without having paid; renders nothing otherwise. */
 export function LargeHolds() {
   const { data } = useQuery(largeHoldsQuery)
   return data?.holds.map((hold) => <LargeHoldNote key={hold.orders[0]?._id} hold={hold} />)

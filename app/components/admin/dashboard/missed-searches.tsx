@@ -7,7 +7,7 @@ import { formatDate } from '#shop/dates.ts'
 import { Block } from './block.tsx'
 import { counted } from './counted.ts'
 
-/** What shoppers wanted and the shop did not have. */
+/** What shoppers searched for and the shop did not have. */
 export function MissedSearches({ period }: { period: DashboardPeriod }) {
   const query = useQuery(missedSearchesQuery(period))
   return (

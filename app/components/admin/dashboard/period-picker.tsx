@@ -11,7 +11,7 @@ import { TextField } from '#app/components/ui/field.tsx'
 import { salesTexts } from '#app/texts/admin-dashboard.ts'
 import { calendarRanges, periodLengths, periodOfRange } from '#shop/dashboard/period.ts'
 
-/** The last 7, 30, 90 or 365 days, last month, this quarter, or all from one day to another. Each choice is an address. */
+/** The last 7, 30, 90 or 365 days, last month, this quarter, or a period between two days. Each choice is a link. */
 export function PeriodPicker({ view }: { view: DashboardView }) {
   const { period, range, by } = view
   return (
@@ -38,7 +38,7 @@ export function PeriodPicker({ view }: { view: DashboardView }) {
           </Chip>
         ))}
       </nav>
-      {/* The key gives each address a form of its own, whose fields start with the address's values. */}
+      {/* The key gives each address its own form, whose fields start with the address's values. */}
       <OwnPeriod key={`${period.from} ${period.to}`} view={view} />
     </div>
   )

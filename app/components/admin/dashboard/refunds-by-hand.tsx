@@ -5,7 +5,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { refundsByHandTexts as texts } from '#app/texts/admin-dashboard.ts'
 import { formatEuros } from '#shop/money/money.ts'
 
-/** Says which refunds the owner has to send by bank transfer or give back in cash; nothing when there are none. */
+/** Lists the refunds that the owner has to send by bank transfer or pay back in cash; renders nothing if there are none. */
 export function RefundsByHand() {
   const { data } = useQuery(refundsByHandQuery)
   if (!data || data.refunds.length === 0) return null

@@ -17,10 +17,10 @@ const ink = 'var(--color-ink)'
 const pale = 'var(--color-line)'
 const words = { fontSize: 12, fill: 'var(--color-ink-3)' }
 
-/** '21 Nov' of '21 Nov 2026': the year stands above the chart. */
+/** '21 Nov' from '21 Nov 2026': the year is shown above the chart. */
 const withoutYear = (label: string) => label.replace(/ \d{4}$/, '')
 
-/** Revenue step by step in ink, the present one in amber. The table under it holds the same numbers. */
+/** Revenue per step in ink, the current step in amber. The table below holds the same numbers. */
 export default function SalesChart({ steps }: { steps: readonly SalesStep[] }) {
   const money = useMoney()
   const data = steps.map((step) => ({ ...step, fill: step.isPresent ? 'var(--color-amber)' : ink }))
@@ -48,7 +48,7 @@ export default function SalesChart({ steps }: { steps: readonly SalesStep[] }) {
           cursor={{ fill: 'var(--color-plate)' }}
           isAnimationActive={false}
           content={({ active, payload }) => {
-            // What is drawn is one of the steps above.
+            // Recharts passes one of the steps above as payload.
             const step = payload?.[0]?.payload as SalesStep | undefined
             return active && step ? <StepNote step={step} /> : null
           }}

@@ -2,21 +2,21 @@ import type { DayTakings } from '#shop/dashboard/dashboard.schema.ts'
 import { formatDate } from '#shop/dates.ts'
 import { addDays, type Day } from '#shop/days.ts'
 
-/** Above this many days a chart and its table go by weeks, which begin on Monday. */
+/** Longer periods are charted and tabulated by weeks, which begin on Monday. */
 const mostDays = 92
 
 export type SalesStep = {
-  /** Its first day. */
+  /** The step's first day. */
   day: Day
   label: string
   revenue: number
   orders: number
   refunded: number
-  /** Whether it is now. */
+  /** Whether the step contains today. */
   isPresent: boolean
 }
 
-/** '21 Nov 2026', from a day of the calendar. */
+/** '21 Nov 2026', from a calendar day. */
 export const dayLabel = (day: Day) => formatDate(`${day}T12:00:00Z`)
 
 /** The Monday of a day's week. */
@@ -25,7 +25,7 @@ export function mondayOf(day: Day): Day {
   return addDays(day, -sinceMonday)
 }
 
-/** What chart and table show of a period: its days, or for a long one its weeks, each with all that its days took. */
+/** The steps of chart and table: the days of a period, or for a long period its weeks with the sum of their days. */
 export function salesSteps(
   days: readonly DayTakings[],
   today: Day,
@@ -48,5 +48,5 @@ export function salesSteps(
   return { unit, steps: [...steps.values()] }
 }
 
-/** Sums of decimal euros drift behind the cents. */
+/** Rounds to whole cents, since sums of decimal euros drift. */
 const inCents = (euros: number) => Math.round(euros * 100) / 100

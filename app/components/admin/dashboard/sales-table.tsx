@@ -14,7 +14,7 @@ type SalesTableProps = {
   sum: Pick<SalesView, 'revenue' | 'orders' | 'refunded'>
 }
 
-/** The chart's own numbers, latest first, folded away until somebody wants to read them. */
+/** The chart's numbers as a table, latest first, collapsed until it is opened. */
 export function SalesTable({ title, unit, steps, sum }: SalesTableProps) {
   const head = (
     <tr>

@@ -11,10 +11,10 @@ import { dayLabel, salesSteps } from './sales-steps.ts'
 import { SalesTable } from './sales-table.tsx'
 import { useMoney } from './use-money.ts'
 
-// The library of the charts is larger than the rest of the page.
+// Loaded lazily: the chart library is larger than the rest of the page.
 const SalesChart = lazy(() => import('./sales-chart.tsx'))
 
-/** What was sold in a period, in numbers, as a chart and as a table, beside the period before. */
+/** Sales of a period as figures, chart and table, compared with the period before. */
 export function Sales({ period }: { period: DashboardPeriod }) {
   return (
     <Block title={salesTexts.title} query={useQuery(salesQuery(period))} failed={salesTexts.failed}>
@@ -37,7 +37,7 @@ function SalesOf({ sales }: { sales: SalesView }) {
       <SalesFigures sales={sales} />
       <h3 className="mb-2 font-medium">{title}</h3>
       {isEmpty ? <p className="soft mb-2">{salesTexts.none}</p> : null}
-      {/* As high as the chart, so that nothing moves when it comes. */}
+      {/* As high as the chart, so that nothing moves when the chart arrives. */}
       <div
         className="chart h-64"
         role="img"
@@ -52,7 +52,7 @@ function SalesOf({ sales }: { sales: SalesView }) {
   )
 }
 
-/** '+12%' from one amount to the next; undefined where there is nothing to compare with. */
+/** The change between two amounts, such as '+12%'; undefined if there is nothing to compare with. */
 function changeOf(now: number, before: number): string | undefined {
   if (before <= 0) return undefined
   const change = Math.round(((now - before) / before) * 100)

@@ -9,12 +9,12 @@ const { heads } = dashboardTexts
 
 type StockTableProps = {
   value: DashboardView
-  /** What it cost; without it the table is SPEC's own. */
+  /** Purchase cost of the stock; without it the table has SPEC's columns only. */
   cost?: StockCostView
   currency?: string
 }
 
-/** Stock value by category, and the totals (SPEC section 2). The API's own keys become the categories' names. */
+/** Stock value by category with totals (SPEC section 2). The API's keys are shown as category names. */
 export function StockTable({ value, cost, currency }: StockTableProps) {
   const head = (
     <tr>
@@ -83,5 +83,5 @@ function StockRow({ name, value, all, cost, currency, isTotal }: StockRowProps) 
   )
 }
 
-/** Part of the whole in per cent; a dash where there is no whole. */
+/** Share of the whole in per cent; a dash if the whole is 0. */
 const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`)

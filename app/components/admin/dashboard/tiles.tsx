@@ -9,7 +9,7 @@ import { useMoney } from './use-money.ts'
 
 const { figures } = dashboardTexts
 
-/** The stock in five numbers, and in five or six what waits for the owner. Each call fills its own; a dash stands for what has not come. */
+/** Five stock figures, and five or six counts of tasks for the owner. A dash means not loaded yet. */
 export function Tiles({ value }: { value: DashboardView }) {
   const { data: counts } = useQuery(countsQuery('/admin/dashboard'))
   const { data: cost } = useQuery(stockCostQuery)
@@ -82,7 +82,7 @@ type CountTileProps = {
   of: keyof CountsView
   counts: CountsView | undefined
   name: string
-  /** The list of what was counted. */
+  /** Link to the list of what was counted. */
   to: string
   children: string
 }

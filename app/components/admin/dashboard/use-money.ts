@@ -1,7 +1,7 @@
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { formatMoney } from '#shop/money/money.ts'
 
-/** Writes euros of the API, sums and averages too, in the shop's currency. */
+/** Returns a formatter for amounts in euros from the API, in the shop's currency; sums and averages are rounded to cents. */
 export function useMoney(): (euros: number) => string {
   const { currency } = useSettings()
   return (euros) => formatMoney(Math.round(euros * 100), currency)

@@ -8,7 +8,7 @@ import { EmailState } from './email-state.tsx'
 
 const { heads } = emailTexts
 
-/** Where an email is, to whom it goes, and what the mail server said. */
+/** An email's status, recipient, and the mail server's answer. */
 export function EmailDetails({ email }: { email: MailDetailView }) {
   const { kind, status, to, order, createdAt, sentAt, nextTryAt, tries, lastError } = email
   return (

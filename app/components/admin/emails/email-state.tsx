@@ -10,7 +10,7 @@ const looks: Record<MailStatus, { className: string; icon: IconNode }> = {
   failed: { className: 'status bad', icon: CircleAlert },
 }
 
-/** Where an email is, as a word and an icon. */
+/** An email's status as an icon and a word. */
 export function EmailState({ status }: { status: MailStatus }) {
   const { className, icon } = looks[status]
   return (

@@ -9,7 +9,7 @@ import { EmailState } from './email-state.tsx'
 
 const { heads } = emailTexts
 
-/** What the shop wrote: when, what, about which order, to whom, and whether it left. */
+/** The emails that the shop wrote: when, what kind, about which order, to whom, and whether they were sent. */
 export function EmailTable({ mail }: { mail: readonly MailView[] }) {
   const head = (
     <tr>
@@ -47,7 +47,7 @@ function EmailRow({ email }: { email: MailView }) {
       </td>
       <td className="num whitespace-nowrap">
         <CellName>{heads.order}</CellName>
-        {/* The order page's document carries a policy of its own for the payment provider, so it is loaded whole. */}
+        {/* The order page has its own Content Security Policy for the payment provider, so it is fully loaded. */}
         {order ? (
           <Link to={`/order/${order._id}`} reloadDocument>
             {order.number}

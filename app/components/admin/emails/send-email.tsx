@@ -8,7 +8,7 @@ import type { MailDetailView } from '#shop/mail/mail.schema.ts'
 
 const texts = emailTexts.email
 
-/** Sends an email that failed, or that was kept while there was no mail server; without one it says what is missing. */
+/** Button to send an email that failed or was kept while no mail server was set up; without a server it says what is missing. */
 export function SendEmail({ email: { _id, status, sends } }: { email: MailDetailView }) {
   const [isBusy, setIsBusy] = useState(false)
   if (status !== 'failed' && status !== 'kept') return null

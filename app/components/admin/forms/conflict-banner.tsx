@@ -6,11 +6,11 @@ type Choices = { onKeepMine: () => void; onTakeTheirs: () => void }
 
 type ConflictBannerProps = Choices & {
   texts: { title: string; mine: string; theirs: string }
-  /** What the other one changed. */
+  /** The other person's changes. */
   children: ReactNode
 }
 
-/** Two people saved the same thing: what the other one changed, and both ways on. Takes the focus when it appears. */
+/** Two people saved the same thing: what the other person changed, and both choices. Takes the focus when it appears. */
 export function ConflictBanner({ texts, children, onKeepMine, onTakeTheirs }: ConflictBannerProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -33,7 +33,7 @@ export function ConflictBanner({ texts, children, onKeepMine, onTakeTheirs }: Co
 
 type FieldConflictProps<Values, Name extends keyof Values> = Choices & {
   texts: ConflictBannerProps['texts'] & { text: string; nothing: string; mineToo: string }
-  /** What the form was opened with, what stands in it, and what somebody else saved. */
+  /** The form's values when opened, as typed now, and as somebody else saved them. */
   opened: Values
   typed: Values
   theirs: Values
@@ -42,7 +42,7 @@ type FieldConflictProps<Values, Name extends keyof Values> = Choices & {
   valueText: (value: Values[Name]) => string
 }
 
-/** The conflict of a form with many fields: each field that the other one changed, before and after. */
+/** The conflict of a form with many fields: lists each field that the other person changed, before and after. */
 export function FieldConflict<Values, Name extends keyof Values>({
   texts,
   opened,

@@ -6,22 +6,22 @@ type FormDialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** What follows from it. */
+  /** Explains the consequence of the action. */
   consequence?: ReactNode
   children: ReactNode
-  /** The word on the button that does it. */
+  /** Label of the button that does it. */
   action: string
   look?: ButtonLook
   busyWord?: string
-  /** The word on the harmless button. */
+  /** Label of the harmless button. */
   keep: string
   isBusy: boolean
-  /** False where only the button may do it: money is not sent by a key pressed in a field. */
+  /** False where only the button may submit: pressing Enter in a field must not send money. */
   sendsOnEnter?: boolean
   onSubmit: () => void
 }
 
-/** A form over the page. Esc closes it, Enter sends it unless `sendsOnEnter` is false, and the focus goes back to where it came from. */
+/** A form in a dialog. Esc closes it, Enter submits it unless `sendsOnEnter` is false, and the focus returns to where it was. */
 export function FormDialog(props: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {

@@ -6,8 +6,8 @@ import { leaveTexts, signedOutTexts } from '#app/texts/admin-forms.ts'
 const loginPath = '/login'
 
 /**
- * Asks before a page with unsaved changes is left: by our own question, or by the browser's when the document goes. When
- * the session has ended, it keeps the page and opens the login beside it, so that what was typed can still be saved.
+ * Asks before leaving a page with unsaved changes, with our own dialog, or the browser's when the document is unloaded. If the
+ * session has ended, it stays on the page and offers the login in another tab, so that what was typed can still be saved.
  */
 export function LeaveGuard({ mustAsk }: { mustAsk: () => boolean }) {
   const blocker = useBlocker(
@@ -21,7 +21,7 @@ export function LeaveGuard({ mustAsk }: { mustAsk: () => boolean }) {
       [mustAsk],
     ),
   )
-  // Nobody chose to leave for the login: the server did not accept the session any more.
+  // The user did not choose to go to the login: the server no longer accepted the session.
   const isSignedOut = blocker.location?.pathname === loginPath
   const texts = isSignedOut ? signedOutTexts : leaveTexts
   const logIn = () => {

@@ -5,32 +5,32 @@ import { useOnce } from '#app/components/ui/use-once.ts'
 
 type ConflictFormOptions<Saved, Draft> = {
   opened: Saved
-  /** A saved state as it stands in the fields. */
+  /** A saved state as field values. */
   draftOf: (saved: Saved) => Draft
-  /** What stands in the fields now. */
+  /** Reads the current field values. */
   read: () => Draft
-  /** Puts a draft into the fields, and clears what was wrong with the one before. */
+  /** Puts a draft into the fields and clears the errors of the previous one. */
   show: (draft: Draft) => void
-  /** What was typed since `before`, on top of another saved state. */
+  /** Applies what was typed since `before` to another saved state. */
   carryOver: (typed: Draft, before: Draft, next: Draft) => Draft
   isChanged: (saved: Saved, typed: Draft) => boolean
-  /** Asks the API for what is saved now. */
+  /** Fetches the current saved state. */
   load: () => Promise<Saved>
-  /** The words for a save that failed, and for what was typed being still there. */
+  /** The messages for a failed save, and that what was typed is still there. */
   texts: { failed: string; kept: string }
 }
 
 /**
- * The state of a form that two people may edit at once (DESIGN section 5): what is saved, what somebody else saved
- * meanwhile (`theirs`), whether a save is under way, and whether anything would be lost by leaving. The API refuses a
- * save over a version that was not seen with `edit_conflict`; the form then shows theirs and keeps what was typed.
+ * The state of a form that two people may edit at once (DESIGN section 5): the saved state, what somebody else saved meanwhile
+ * (`theirs`), whether a save is in progress, and whether leaving would lose anything. The API rejects a save based on an outdated
+ * version with `edit_conflict`; the form then shows `theirs` and keeps what was typed.
  */
 export function useConflictForm<Saved, Draft>(options: ConflictFormOptions<Saved, Draft>) {
   const { opened, draftOf, read, show, carryOver, isChanged, load, texts } = options
   const [saved, setSaved] = useState(opened)
   const [theirs, setTheirs] = useState<Saved>()
   const { isBusy: isSaving, once: submitOnce, leave } = useOnce()
-  // What is asked between two renderings, such as when the page is left right after saving, must be the latest.
+  // A ref, because code that runs between two renders, such as leaving right after saving, needs the latest value.
   const latest = useRef(opened)
 
   const replace = (next: Saved, draft: Draft) => {
@@ -40,17 +40,17 @@ export function useConflictForm<Saved, Draft>(options: ConflictFormOptions<Saved
     setTheirs(undefined)
   }
 
-  /** `next` is the saved state from now on; what was typed since `before` stays. */
+  /** Makes `next` the saved state; what was typed since `before` stays. */
   const accept = (next: Saved, before: Draft = draftOf(latest.current)) =>
     replace(next, carryOver(read(), before, draftOf(next)))
 
   const reportFailure = (error: unknown) =>
-    // Some of the server's sentences have no full stop.
+    // Some server messages have no full stop.
     notify.error(texts.failed, { detail: `${errorText(error).replace(/\.?$/, '.')} ${texts.kept}` })
 
   /**
-   * Saves by `send` what was typed. Returns what is saved then; undefined after a failure, which is reported here
-   * unless `explain` returns true.
+   * Saves what was typed through `send`. Returns the new saved state; undefined after a failure, which is reported here unless
+   * `explain` returns true.
    */
   const save = async (
     typed: Draft,
@@ -59,7 +59,7 @@ export function useConflictForm<Saved, Draft>(options: ConflictFormOptions<Saved
   ): Promise<Saved | undefined> => {
     try {
       const next = await send(latest.current)
-      // What was typed while the answer was on its way is newer than it.
+      // Text typed while the response was on its way is newer than the response.
       accept(next, typed)
       return next
     } catch (error) {
@@ -81,9 +81,9 @@ export function useConflictForm<Saved, Draft>(options: ConflictFormOptions<Saved
     submitOnce,
     leave,
     hasChanges: () => isChanged(latest.current, read()),
-    /** Takes what somebody else saved and keeps what was typed here. */
+    /** Accepts what somebody else saved and keeps what was typed here. */
     keepMine: () => theirs && accept(theirs),
-    /** Takes what somebody else saved and drops what was typed here. */
+    /** Accepts what somebody else saved and drops what was typed here. */
     takeTheirs: () => theirs && replace(theirs, draftOf(theirs)),
   }
 }

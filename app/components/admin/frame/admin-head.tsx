@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page's title, and at its right what the page is for. */
+/** A page's title, with the page's actions at its right. */
 export function AdminHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className="adm-head">

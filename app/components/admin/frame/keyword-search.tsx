@@ -5,14 +5,14 @@ import { TextField } from '#app/components/ui/field.tsx'
 import { adminTexts } from '#app/texts/admin.ts'
 
 type Props = {
-  /** The name of the form, the label of its field and the word on its button. */
+  /** The form's name, its field's label and its button's label. */
   texts: { title: string; keyword: string; search: string }
   keyword: string | undefined
-  /** The address of the list with this keyword, or without one. */
+  /** Address of the list with this keyword, or without one. */
   addressOf: (keyword?: string) => string
 }
 
-/** Searches a list by words; what it finds is an address. */
+/** Searches a list by keyword; each search result has its own address. */
 export function KeywordSearch({ texts, keyword, addressOf }: Props) {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -21,7 +21,7 @@ export function KeywordSearch({ texts, keyword, addressOf }: Props) {
   }
   return (
     <search aria-label={texts.title}>
-      {/* The key gives each address a form of its own, whose field starts with the address's keyword. */}
+      {/* The key gives each address its own form, whose field starts with the address's keyword. */}
       <form
         key={keyword ?? ''}
         className="mb-4 grid grid-cols-[minmax(0,24rem)_auto] items-end justify-start gap-3"

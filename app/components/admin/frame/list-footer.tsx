@@ -5,14 +5,14 @@ import { offsetOf } from '#shop/paging.ts'
 type ListFootProps = {
   page: number
   pages: number
-  /** How many rows this page shows. */
+  /** Number of rows on this page. */
   shown: number
-  /** All there are, in words: '349 products'. */
+  /** The total in words: '349 products'. */
   total: string
   href: (page: number) => string
 }
 
-/** Under a table: which rows of how many, and the way to the others. */
+/** Below a table: which rows of how many are shown, and links to the other pages. */
 export function ListFooter({ page, pages, shown, total, href }: ListFootProps) {
   const first = offsetOf(page) + 1
   return (

@@ -1,6 +1,6 @@
 import { partTexts } from '#app/texts/layout.ts'
 
-/** Rows that are still coming, as high as they will be; they show only after 300 ms. One line informs screen readers. */
+/** Placeholder rows of the final height, shown only after 300 ms. One line informs screen readers. */
 export function TableSkeleton({ rows = 12 }: { rows?: number }) {
   return (
     <>

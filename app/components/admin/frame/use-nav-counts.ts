@@ -7,7 +7,7 @@ import { formatNumber } from '#shop/formats.ts'
 
 const [counts] = countsQuery('').queryKey
 
-/** Returns what stands beside the menu's entries: asked at each page, and again after a change to any list. */
+/** Returns the counts beside the menu entries; refetched on each page and after a change to any list. */
 export function useNavCounts(): Readonly<Record<string, string>> {
   const client = useQueryClient()
   const { pathname } = useLocation()

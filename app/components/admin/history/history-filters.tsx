@@ -14,7 +14,7 @@ import { auditGroups } from '#shop/audit/audit-groups.ts'
 
 type HistoryFiltersProps = { view: HistoryView; people: AuditPage['people'] }
 
-/** Who did what, when, and to what. Each choice is an address. */
+/** Filters the history by who, what and when. Each choice is a link. */
 export function HistoryFilters({ view, people }: HistoryFiltersProps) {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -24,7 +24,7 @@ export function HistoryFilters({ view, people }: HistoryFiltersProps) {
   }
   return (
     <search aria-label={historyTexts.filters}>
-      {/* The key gives each address a form of its own, also once more people are known to choose from. */}
+      {/* The key gives each address its own form, and a new one once more people are known to choose from. */}
       <form
         key={`${historyAddress({ ...view, pageNumber: undefined })} ${people.length}`}
         className="tools-row"

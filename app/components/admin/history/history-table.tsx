@@ -9,7 +9,7 @@ import { formatTime } from '#shop/dates.ts'
 
 const { heads } = historyTexts
 
-/** Who changed what, newest first, with before and after. All that it shows is text. */
+/** Who changed what, newest first, with before and after. All content is rendered as text. */
 export function HistoryTable({ entries }: { entries: readonly AuditEntryView[] }) {
   const head = (
     <tr>
@@ -55,7 +55,7 @@ function HistoryRow({ entry }: { entry: AuditEntryView }) {
 
 type CellProps = { head: string; isNarrow?: boolean; children: ReactNode }
 
-/** Text without a space may break anywhere; a narrow column still has room for an ordinary word. */
+/** Text without spaces may break anywhere; a narrow column still fits an ordinary word. */
 const Cell = ({ head, isNarrow = false, children }: CellProps) => (
   <td>
     <CellName>{head}</CellName>
@@ -70,7 +70,7 @@ function Who({ who }: Pick<AuditEntryView, 'who'>) {
   return <Link to={`/admin/user/${who._id}/edit`}>{who.name}</Link>
 }
 
-/** What it was done to, with the way there while it is there. */
+/** What was changed, as a link while it still exists. */
 function Subject({ subject }: Pick<AuditEntryView, 'subject'>) {
   if (!subject) return historyTexts.nothing
   const { kind, _id, name, number, isThere } = subject
@@ -81,7 +81,7 @@ function Subject({ subject }: Pick<AuditEntryView, 'subject'>) {
   if (kind === 'order') return linked(number, `/admin/order/${_id}`)
   if (kind === 'promotion') return linked(name, `/admin/promotions/${_id}`)
   if (kind === 'email') return linked(number, `/admin/mail/${_id}`)
-  // A product that was deleted has its page still, from which it is restored.
+  // A deleted product still has its page, from which it can be restored.
   if (kind === 'product') {
     return (
       <>

@@ -10,7 +10,7 @@ import { FileDrop } from './file-drop.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { useUpload } from './use-upload.ts'
 
-/** Where an import begins: the file, its pictures, and how the file reads. */
+/** The first step of an import: the product file, its pictures, and what the file must look like. */
 export function ChooseFiles() {
   const [csv, setCsv] = useState<File>()
   const [zip, setZip] = useState<File>()
@@ -27,7 +27,7 @@ export function ChooseFiles() {
       zip: chosen.zip ? fileError('zip', chosen.zip) : present.zip,
     }))
   }
-  /** A file chosen for the pictures that is not an archive is not read as products instead. */
+  /** A file chosen as pictures that is not a ZIP is rejected, not read as products. */
   function takePictures([file]: File[]) {
     if (!file) return
     setZip(file)

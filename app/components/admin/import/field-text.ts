@@ -8,10 +8,10 @@ type FieldValue = string | number | boolean | null | readonly string[]
 const fields: FieldTable = productFields
 const longest = 120
 
-/** The name of a field as people say it. */
+/** The readable name of a field. */
 export const fieldName = (field: string) => fields[field]?.label ?? importTexts.changes[field] ?? field
 
-/** The value of a field in words: amounts as money of a currency, flags as yes and no, lists with commas, long texts cut. */
+/** A field's value in words: amounts as money in `currency`, flags as yes or no, lists with commas, long texts cut off. */
 export function fieldText(field: string, value: FieldValue, currency: string): string {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
     return importTexts.nothing

@@ -2,12 +2,12 @@ import { importTexts } from '#app/texts/admin-import.ts'
 
 const megabyte = 1024 * 1024
 
-/** What the server takes at most; it checks again. */
+/** Size limits in bytes; the server checks them again. */
 const most = { csv: 20 * megabyte, zip: 500 * megabyte }
 
 type FileInfo = { name: string; size: number }
 
-/** What is wrong with a chosen file before it is sent anywhere, or undefined. */
+/** What is wrong with a chosen file before it is uploaded; undefined if nothing is. */
 export function fileError(kind: 'csv' | 'zip', { name, size }: FileInfo): string | undefined {
   const texts = importTexts[kind]
   const isOther = kind === 'zip' ? !/\.zip$/i.test(name) : /\.(xlsx?|ods|numbers|zip|pdf)$/i.test(name)
@@ -19,7 +19,7 @@ export function fileError(kind: 'csv' | 'zip', { name, size }: FileInfo): string
 export const sizeText = (bytes: number) =>
   bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / megabyte).toFixed(1)} MB`
 
-/** Sorts what was dropped: a ZIP is pictures, everything else is taken for the file of products. */
+/** Sorts dropped files: a ZIP holds pictures, anything else is taken as the product file. */
 export function sorted<File extends FileInfo>(files: readonly File[]): { csv?: File; zip?: File } {
   return {
     csv: files.find(({ name }) => !/\.zip$/i.test(name)),

@@ -16,7 +16,7 @@ type FileDropProps = {
 const accepts = { csv: '.csv,text/csv', zip: '.zip,application/zip' }
 const icons = { csv: FileSpreadsheet, zip: FileArchive }
 
-/** A place to drop a file or to choose one; it names what lies there. */
+/** A drop zone and file chooser that names the chosen file. */
 export function FileDrop({ kind, file, error, isDisabled, onFiles }: FileDropProps) {
   const [isOver, setIsOver] = useState(false)
   const errorId = useId()
@@ -57,7 +57,7 @@ export function FileDrop({ kind, file, error, isDisabled, onFiles }: FileDropPro
           disabled={isDisabled}
           onChange={({ currentTarget: input }) => {
             const files = [...(input.files ?? [])]
-            // The same file may be chosen again after it was corrected.
+            // Lets the same file be chosen again after it was corrected.
             input.value = ''
             onFiles(files)
           }}

@@ -13,7 +13,7 @@ import { RowTable } from './row-table.tsx'
 
 type ImportRowsProps = { found: ImportView; place: ImportPlace }
 
-/** The lines of a file by their results, a page at a time. */
+/** The lines of an import by result, paginated. */
 export function ImportRows({ found, place }: ImportRowsProps) {
   return (
     <>

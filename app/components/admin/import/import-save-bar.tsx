@@ -10,7 +10,7 @@ import { notify } from '#app/components/ui/toast.tsx'
 import { importTexts } from '#app/texts/admin-import.ts'
 import type { ImportView } from '#shop/imports/import.schema.ts'
 
-/** What to do with what was read: import it, or take another file; and the wrong lines to correct. */
+/** The actions on a file that was read: import it, choose another file, or download the wrong lines to correct them. */
 export function ImportSaveBar({ found }: { found: ImportView }) {
   const { _id, status, counts, outcome } = found
   const wrong = counts.wrong + (outcome?.leftOut ?? 0)
@@ -53,7 +53,7 @@ function Apply({ found: { _id, counts } }: { found: ImportView }) {
   )
 }
 
-/** Puts this file away; nothing of it was written. */
+/** Discards this file, of which nothing was written. */
 function Another({ id }: { id: string }) {
   const [isBusy, setIsBusy] = useState(false)
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ import type { ImportList, ImportStatus } from '#shop/imports/import.schema.ts'
 const { last } = importTexts
 const { heads } = last
 
-/** What was imported before, by whom, and what became of it. */
+/** Earlier imports: who imported what, and how it ended. */
 export function LastImports({ pageNumber = 1 }: { pageNumber?: number }) {
   return (
     <section className="block mt-10">

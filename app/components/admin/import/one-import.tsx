@@ -20,7 +20,7 @@ import { ProgressLine } from './progress-line.tsx'
 const { figs, kinds } = importTexts
 const figure = (count: number) => formatNumber(count)
 
-/** One file on its way: read, looked at, written, done, or refused. */
+/** One import in its current state: reading, ready for review, writing, done, or failed. */
 export function OneImport({ id, place }: { id: string; place: ImportPlace }) {
   const { data: found, error, isFetching, refetch } = useQuery(importQuery(id))
   const status = found?.status
@@ -79,7 +79,7 @@ function StateOfImport({ status, said, children }: StateProps) {
   )
 }
 
-/** What screen readers announce once, while the figures beside it move. */
+/** The status message for screen readers, announced once while the figures beside it change. */
 function saidOf({ status, failure, fileName, outcome }: ImportView): string {
   if (status === 'reading') return importTexts.reading
   if (status === 'writing') return importTexts.writing
@@ -174,7 +174,7 @@ function Missing() {
   )
 }
 
-/** The file at a glance: how many lines do what. */
+/** Counts of an import's lines by what they do. */
 function ImportFigures({ counts, isDone }: { counts: ImportCounts; isDone: boolean }) {
   const touched = (['prices', 'stock', 'texts', 'pictures'] as const)
     .filter((kind) => counts[kind] > 0)

@@ -1,13 +1,13 @@
 type ProgressLineProps = {
-  /** What goes on, for readers. */
+  /** Label for screen readers. */
   label: string
   /** 0 to 1. */
   done: number
-  /** The same in words. */
+  /** The progress in words. */
   text: string
 }
 
-/** How far something is: a thin line and the words for it. */
+/** A thin progress bar with its text. */
 export function ProgressLine({ label, done, text }: ProgressLineProps) {
   return (
     <div className="flex flex-col gap-1">

@@ -10,7 +10,7 @@ import { fieldName, fieldText } from './field-text.ts'
 
 const { heads, results } = importTexts
 
-/** Lines of a file: what each would do, or did, or why it cannot. */
+/** Lines of a file: what each would do, did, or why it cannot. */
 export function RowTable({ rows }: { rows: readonly ImportRowView[] }) {
   const head = (
     <tr>

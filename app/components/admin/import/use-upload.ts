@@ -12,7 +12,7 @@ export function useUpload() {
   const [failure, setFailure] = useState('')
   const sending = useRef<AbortController>(undefined)
   const navigate = useNavigate()
-  // Leaving the page cancels the upload.
+  // Leaving the page aborts the upload.
   useEffect(() => () => sending.current?.abort(), [])
 
   async function send(files: ChosenFiles) {

@@ -17,7 +17,7 @@ type AgreedLinesProps = {
 /** The id of a line's field, by its path in the API. */
 export const fieldIdOf = (path: string) => `by-hand-${path}`
 
-/** The pressed button goes with what was added or removed: the focus goes on to the pieces, or to the search. */
+/** The pressed button is gone after adding or removing a line, so the focus moves to the quantity or the search. */
 function useLineFocus(count: number) {
   const before = useRef(count)
   useEffect(() => {
@@ -28,7 +28,7 @@ function useLineFocus(count: number) {
   }, [count])
 }
 
-/** What is sold, with the pieces and the price agreed; another price than the shop's has a reason. */
+/** The order's lines with pieces and agreed price; a price that differs from the shop's needs a reason. */
 export function AgreedLines({ lines, errors, currency, onChange }: AgreedLinesProps) {
   useLineFocus(lines.length)
   if (lines.length === 0) return <p className="soft">{texts.empty}</p>

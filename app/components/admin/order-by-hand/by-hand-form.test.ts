@@ -77,7 +77,7 @@ test('amounts are read in the currency of the shop, with its sign or code, and w
     })
   }
   expect(readFields(agreed('€120'), home, 'PLN')).toHaveProperty(['errors', 'lines.0.price'])
-  // The shop's own price with its sign is no other price, and needs no reason.
+  // The shop's own price with its currency sign is not a different price, so it needs no reason.
   const same = { ...fields, lines: [{ ...line, price: '148,00 zł' }] }
   expect(readFields(same, home, 'PLN')).toHaveProperty('body')
 })

@@ -9,7 +9,7 @@ import { termsOf } from '#shop/settings/terms.ts'
 export type ChosenLine = {
   product: string
   title: string
-  /** The shop's own price. */
+  /** The shop's own price in cents. */
   listPrice: Cents
   qty: string
   price: string
@@ -23,10 +23,10 @@ export type ByHandFields = {
   shipping: string
   payment: HandPayment
 }
-/** By the path of the field in the API: 'lines.0.price', 'buyer.email'. */
+/** Errors by the field's path in the API: 'lines.0.price', 'buyer.email'. */
 export type ByHandErrors = Readonly<Record<string, string>>
 
-/** An order that is begun, with the shop's own shipping price. */
+/** A new order with the shop's own shipping price. */
 export const emptyFields = (shippingPrice: number): ByHandFields => ({
   lines: [],
   name: '',
@@ -36,7 +36,7 @@ export const emptyFields = (shippingPrice: number): ByHandFields => ({
   payment: 'cash',
 })
 
-/** A product as it is put into an order: one piece at the shop's price. */
+/** An order line for a product: one piece at the shop's price. */
 export const lineOf = ({ _id, title, price }: { _id: string; title: string; price: number }): ChosenLine => ({
   product: _id,
   title,
@@ -46,19 +46,19 @@ export const lineOf = ({ _id, title, price }: { _id: string; title: string; pric
   reason: '',
 })
 
-/** Whether another price is agreed than the shop's; amounts are typed in the shop's currency, with or without its sign. */
+/** Whether the agreed price differs from the shop's. Amounts are in the shop's currency, with or without its sign. */
 export const isOtherPrice = ({ price, listPrice }: ChosenLine, currency: string): boolean =>
   toCents(price, currency) !== listPrice
 
 const piecesOf = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : 0)
 
-/** What is handed over has no shipping. */
+/** Orders that are handed over in person have no shipping. */
 const shippingOf = ({ isHandedOver, shipping }: ByHandFields, currency: string) =>
   isHandedOver ? cents(0) : toCents(shipping, currency)
 
 type Terms = Parameters<typeof termsOf>[0] & { currency: string }
 
-/** What the order costs as it is typed; undefined while a field is not an amount. */
+/** The order's totals as typed; undefined while a field is not a valid amount. */
 export function sumsOf(fields: ByHandFields, settings: Terms): PriceSummary | undefined {
   const { currency } = settings
   const shipping = shippingOf(fields, currency)
@@ -73,7 +73,7 @@ export function sumsOf(fields: ByHandFields, settings: Terms): PriceSummary | un
 
 type Read = { errors: ByHandErrors } | { body: ReturnType<typeof bodyOf> }
 
-/** Reads the form as the API will (one schema for both). */
+/** Validates the form with the API's own schema. */
 export function readFields(
   fields: ByHandFields,
   address: ShippingAddress | undefined,
@@ -91,14 +91,14 @@ export function readFields(
   const body = bodyOf(fields, address, currency)
   const parsed = byHandInput.safeParse(body)
   for (const { path, message } of parsed.error?.issues ?? []) {
-    // Who gets a parcel is named in its address, which says itself what is missing.
+    // A parcel's recipient is named in its address, which shows its own errors.
     if (path.join('.') === 'buyer.name' && !fields.isHandedOver) continue
     errors[path.join('.')] ??= message
   }
   return Object.keys(errors).length > 0 ? { errors } : { body }
 }
 
-/** The buyer is the recipient of the parcel. */
+/** The buyer of a shipped order is the parcel's recipient. */
 const nameOf = ({ isHandedOver, name }: ByHandFields, address: ShippingAddress | undefined) =>
   isHandedOver ? name : [address?.firstName, address?.lastName].filter(Boolean).join(' ').slice(0, 100).trim()
 

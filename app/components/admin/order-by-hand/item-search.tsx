@@ -18,7 +18,7 @@ type ItemSearchProps = {
   onAdd: (line: ChosenLine) => void
 }
 
-/** Finds products on sale by what is typed, and adds them to the order. */
+/** Searches products on sale by keyword and adds them to the order. */
 export function ItemSearch({ chosen, currency, onAdd }: ItemSearchProps) {
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
@@ -34,7 +34,7 @@ export function ItemSearch({ chosen, currency, onAdd }: ItemSearchProps) {
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        // Enter looks for a product; it does not make the order.
+        // Enter searches for a product; it must not submit the order.
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault()
         }}

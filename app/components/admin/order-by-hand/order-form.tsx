@@ -16,7 +16,7 @@ import { sumsOf } from './by-hand-form.ts'
 import { ItemSearch } from './item-search.tsx'
 import { type ByHandForm, useByHandForm } from './use-by-hand-form.ts'
 
-/** An order that the owner makes: items and prices, buyer, where it goes, and how it is paid. */
+/** The form for an order made by the owner: items and prices, buyer, destination, and payment. */
 export function OrderByHandForm() {
   const settings = useSettings()
   const form = useByHandForm(settings)

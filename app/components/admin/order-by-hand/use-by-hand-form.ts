@@ -11,7 +11,7 @@ import type { SettingsView } from '#shop/settings/settings.schema.ts'
 import { fieldIdOf } from './agreed-lines.tsx'
 import { type ByHandErrors, type ByHandFields, emptyFields, readFields } from './by-hand-form.ts'
 
-/** The state of an order that is made by hand: what is typed, what is wrong with it, and whether it is being made. */
+/** The state of an order being made by hand: what is typed, its errors, and whether it is being submitted. */
 export function useByHandForm({ shippingPrice, currency }: Pick<SettingsView, 'shippingPrice' | 'currency'>) {
   const [fields, setFields] = useState<ByHandFields>(() => emptyFields(shippingPrice))
   const [errors, setErrors] = useState<ByHandErrors>({})
@@ -29,7 +29,7 @@ export function useByHandForm({ shippingPrice, currency }: Pick<SettingsView, 's
     const goesTo = fields.isHandedOver ? undefined : await address.check()
     const read = readFields(fields, goesTo, currency)
     setErrors('errors' in read ? read.errors : {})
-    // The address says itself what is wrong with it.
+    // The address shows its own errors.
     if ('errors' in read || (!fields.isHandedOver && !goesTo)) return
     setFailure(undefined)
     try {
@@ -38,7 +38,7 @@ export function useByHandForm({ shippingPrice, currency }: Pick<SettingsView, 's
       notify.success(texts.done(order.number))
       await leave(orderAddress(order._id))
     } catch (error) {
-      // The server refused it, so the next try is another intent.
+      // The server rejected it, so the next try needs a new idempotency key.
       if (error instanceof ApiError && error.kind === 'http' && error.status < 500) {
         endIntent()
         setErrors(error.body.fields ?? {})

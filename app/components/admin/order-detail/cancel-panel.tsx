@@ -4,10 +4,7 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 import { meaningOf } from '#shop/orders/order-status.ts'
 import { isTransfer } from '#shop/payments/providers.ts'
 
-/**
- * The owner ends the hold of an unpaid order; not while a payment is being checked, but while a bank takes days to decide
- * one.
- */
+/** Lets the owner cancel an unpaid order; not while a payment is being checked, except while a bank takes days to decide. */
 export function CancelPanel({ order }: { order: OrderView }) {
   const { _id, number, status, paymentMethod, paymentPending, paymentWait } = order
   const isSettling = Boolean(paymentWait?.until)

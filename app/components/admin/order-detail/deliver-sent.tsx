@@ -8,7 +8,7 @@ import { parcelTexts as texts } from '#app/texts/admin-orders.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { NotifyBuyer } from './notify-buyer.tsx'
 
-/** An order that is on its way is marked as delivered. */
+/** Marks an order that is on its way as delivered. */
 export function DeliverSent({ order, mayNotify }: { order: OrderView; mayNotify: boolean }) {
   const [notifiesBuyer, setNotifiesBuyer] = useState(mayNotify)
   const [isBusy, setIsBusy] = useState(false)
@@ -21,7 +21,7 @@ export function DeliverSent({ order, mayNotify }: { order: OrderView; mayNotify:
       notify.success(texts.done)
     } catch (error) {
       notify.error(texts.failed, { detail: errorText(error) })
-      // Somebody else may have been quicker: the page shows how it is now.
+      // Somebody else may have been faster: show the current state.
       if (error instanceof ApiError && error.status === 409) await refetch('Order')
     } finally {
       setIsBusy(false)

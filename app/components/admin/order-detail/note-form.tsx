@@ -7,7 +7,7 @@ import { TextareaField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { noteTexts as texts } from '#app/texts/admin-orders.ts'
 
-/** A note on an order, for us only. What is typed stays until it is written down. */
+/** Form for an internal note on an order. The typed note stays until it is stored. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()

@@ -4,13 +4,13 @@ import { notifyLabel } from './parcel-form.ts'
 
 type NotifyBuyerProps = {
   order: OrderView
-  /** Whether there is an account, or a guest, to write to. */
+  /** Whether there is an account or a guest to write to. */
   mayNotify?: boolean
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-/** Whether the customer is emailed; nothing where there is nobody to write to. */
+/** Checkbox for emailing the customer; renders nothing if there is nobody to write to. */
 export const NotifyBuyer = ({ order, mayNotify = true, checked, onChange }: NotifyBuyerProps) =>
   mayNotify ? (
     <Checkbox

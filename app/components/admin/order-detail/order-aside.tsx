@@ -19,7 +19,7 @@ const { customer: customerTexts, payment: paymentTexts, documents: documentTexts
 
 type OrderCustomerProps = { order: OrderView; detail: OrderDetail | undefined }
 
-/** Where it goes, and what the shop knows of who gets it. */
+/** Where the order goes, and what the shop knows about the recipient. */
 export function OrderCustomer({ order, detail }: OrderCustomerProps) {
   const { shippingAddress, invoiceAddress, user, currency } = order
   return (
@@ -80,7 +80,7 @@ function ordersWords({ orders, total, since }: OrderDetail['customer'], currency
 
 type OrderPaymentsProps = { order: OrderView; detail: OrderDetail }
 
-/** Each payment as the provider calls it. */
+/** Each payment under the provider's reference. */
 export function OrderPayments({ order, detail }: OrderPaymentsProps) {
   const money = (euros: number) => formatEuros(euros, order.currency)
   return (
@@ -113,7 +113,7 @@ export function OrderPayments({ order, detail }: OrderPaymentsProps) {
   )
 }
 
-/** Payments that wait for their provider, each with its reason. */
+/** Payments that are pending at their provider, each with its reason. */
 function Waiting({ waiting }: Pick<OrderDetail, 'waiting'>) {
   return waiting.map(({ provider, reference, since, reason, until, isConfigured }) => {
     const name = methodOf(provider)
@@ -142,10 +142,10 @@ function Waiting({ waiting }: Pick<OrderDetail, 'waiting'>) {
 
 type OrderDocumentsProps = { order: OrderView; stop: OrderDetail['stop'] }
 
-/** The documents of an order, each produced on request; what must not be sent has no packing slip. */
+/** The documents of an order, each produced on request; an order that must not be sent has no packing slip. */
 export function OrderDocuments({ order, stop }: OrderDocumentsProps) {
   const { _id, isPaid, refunds, currency, documents } = order
-  // Money that came too late has a time too, and was on no invoice.
+  // Money that came too late also has a payment time, but was on no invoice.
   const hasInvoice = isPaid || documents.invoice !== null
   const numberOf = (id: string) => documents.creditNotes.find(({ refundId }) => refundId === id)?.number
   const done = hasInvoice ? refunds.filter(({ status }) => status === 'done') : []

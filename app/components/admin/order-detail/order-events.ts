@@ -10,9 +10,9 @@ import { describeProvider, isOnline, methodOf } from '#shop/payments/providers.t
 
 type EventWords = {
   title: string
-  /** Short details behind the time. */
+  /** Short details after the time. */
   details: string[]
-  /** What somebody wrote or said, on lines of its own. */
+  /** A text that somebody wrote or said, shown on its own lines. */
   said?: string
 }
 
@@ -20,7 +20,7 @@ const written = (...details: (string | null | undefined)[]) =>
   details.filter((detail): detail is string => Boolean(detail))
 const by = (name: string | null) => name && texts.by(name)
 
-/** An event in words. */
+/** Describes an event in words. */
 export function eventWords(
   event: OrderEventView,
   order: Pick<OrderView, 'currency' | 'status' | 'holdUntil' | 'transferBy'>,
@@ -114,8 +114,8 @@ const words: Record<OrderEventView['kind'], (event: OrderEventView, money: Money
 type NextStep = { title: string; text?: string; due: 'now' | 'later' }
 
 /**
- * Returns what is still to come, first what has to be done now; nothing once an order has come to its end. `stop` is why
- * the order must not be sent, if anything is.
+ * Returns the steps still to come, the most urgent first; empty once the order is closed. `stop` is the reason why the order must
+ * not be sent, if there is one.
  */
 export function nextSteps(
   { status, refunds }: OrderView,

@@ -7,7 +7,7 @@ import { holdsStock, isDeliverable, isToSend, meaningOf } from '#shop/orders/ord
 
 const { statuses } = texts
 
-/** When it was paid; else what became of it, or that a payment is under way. */
+/** When the order was paid; otherwise its state, or that a payment is in progress. */
 export function PaidFlag({
   order,
   format = formatDate,
@@ -32,14 +32,14 @@ export function PaidFlag({
   )
 }
 
-/** When it was delivered, or that it is sent, waits for it or must not be sent; a dash for what will never be sent. */
+/** When the order was delivered, or that it is sent, waits to be sent, or must not be sent; a dash if it never will be. */
 export function DeliveredFlag({
   order,
   stop,
   format = formatDate,
 }: {
   order: OrderView
-  /** Why it must not be sent. */
+  /** Why the order must not be sent. */
   stop?: string | null
   format?: (at: string) => string
 }) {

@@ -17,7 +17,7 @@ type OrderLinesProps = { order: OrderView; detail: OrderDetail | undefined }
 
 type AgreedProps = { line: OrderDetail['lines'][number] | undefined; currency: string }
 
-/** Another price than the shop's, and why it was agreed. */
+/** A price that differs from the shop's, and the reason for it. */
 function Agreed({ line, currency }: AgreedProps) {
   if (!line || line.listPrice === null || line.priceReason === null) return null
   return (
@@ -27,7 +27,7 @@ function Agreed({ line, currency }: AgreedProps) {
   )
 }
 
-/** What was agreed, with where its pieces lie in the shop. */
+/** The ordered items, and where their pieces are stored. */
 export function OrderLines({ order, detail }: OrderLinesProps) {
   const places = new Map(detail?.lines.map((line) => [line._id, line]))
   const head = (

@@ -12,11 +12,11 @@ type SendingProps = {
   order: OrderView
   stop?: string | null
   email: OrderEventView['email'] | undefined
-  /** Whether there is an account, or a guest, to write to. */
+  /** Whether there is an account or a guest to write to. */
   mayNotify: boolean
 }
 
-/** How the order leaves the shop: the form while something waits, what has left, and whether it has arrived. */
+/** How the order leaves the shop: the form while something is unsent, the parcels, and whether they have arrived. */
 export function OrderSending({ order, stop, email, mayNotify }: SendingProps) {
   const { status, parcels } = order
   const isOpen = order.isPaid && isToSend(status)
@@ -37,7 +37,7 @@ export function OrderSending({ order, stop, email, mayNotify }: SendingProps) {
   )
 }
 
-/** The customer or the provider asks the money back: there is no form to send it with. */
+/** The customer or the provider is claiming the money back, so the form for sending is not shown. */
 function Stopped({ stop }: { stop: string }) {
   return (
     <section className="block" aria-labelledby="sending-title">
@@ -49,7 +49,7 @@ function Stopped({ stop }: { stop: string }) {
   )
 }
 
-/** What has left, and when it arrived. */
+/** The parcels that have left, and when they arrived. */
 function Left({ order, email, mayNotify }: Omit<SendingProps, 'stop'>) {
   const { deliveredAt, parcels, status } = order
   return (

@@ -13,7 +13,7 @@ import type { OrderEventView } from '#shop/orders/order-detail.schema.ts'
 import { NoteForm } from './note-form.tsx'
 import { eventWords, nextSteps } from './order-events.ts'
 
-/** What happened to an order, newest last, then what comes; and a box for a note of our own. */
+/** The order's events, newest last, then the steps to come, and a form for an internal note. */
 export function OrderTimeline({ order, stop }: { order: OrderView; stop: string | null | undefined }) {
   const { data, error, isFetching, refetch } = useQuery(orderTimelineQuery(order._id))
   return (

@@ -7,7 +7,7 @@ import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
 
 const texts = orderDetailTexts.withdrawals
 
-/** That the customer withdrew, and where it is dealt with; nothing while nobody did. */
+/** The customer's withdrawals, linked to where they are handled; renders nothing if there are none. */
 export function OrderWithdrawals({ withdrawals }: Pick<OrderDetail, 'withdrawals'>) {
   if (withdrawals.length === 0) return null
   return (

@@ -2,13 +2,13 @@ import { parcelTexts } from '#app/texts/admin-orders.ts'
 import { carriers } from '#shop/orders/carriers.ts'
 import { deliveryInput } from '#shop/orders/parcel.schema.ts'
 
-/** What is typed of a parcel. `carrier` is one that we know, '' for none, or `other`. */
+/** The typed values of a parcel. `carrier` is a known carrier, '' for none, or `other`. */
 export type ParcelFields = { carrier: string; otherCarrier: string; trackingCode: string }
 export type ParcelErrors = Partial<Record<'carrier' | 'trackingCode', string>>
 
 export const otherCarrier = 'other'
 
-/** The form of a parcel as it is stored; for one that leaves now the shop's usual carrier is chosen. */
+/** Form values for a stored parcel; a new parcel starts with the shop's usual carrier. */
 export function parcelFields(
   delivery: { carrier: string | null; trackingCode: string | null } | null,
 ): ParcelFields {
@@ -21,7 +21,7 @@ export function parcelFields(
   }
 }
 
-/** Reads the form as the API will (one schema for both). */
+/** Validates the form with the API's own schema. */
 export function readParcel(
   fields: ParcelFields,
 ): { parcel: { carrier?: string; trackingCode?: string } } | { errors: ParcelErrors } {

@@ -10,11 +10,11 @@ type ParcelInputsProps = {
   onChange: (part: Partial<ParcelFields>) => void
 }
 
-/** With whom a parcel goes, and under which number. */
+/** Fields for a parcel's carrier and tracking code. */
 export function ParcelInputs({ fields, errors, onChange }: ParcelInputsProps) {
   const isOther = fields.carrier === otherCarrier
   const inputs = useRef<HTMLDivElement>(null)
-  // What is wrong is above the button, and on a phone out of sight.
+  // The wrong field is above the button and, on a phone, out of sight.
   useEffect(() => {
     if (errors.carrier || errors.trackingCode) {
       inputs.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -20,11 +20,11 @@ import { useParcel } from './use-parcel.ts'
 
 type ListProps = {
   order: OrderView
-  /** Whether there is an account, or a guest, to write to. */
+  /** Whether there is an account or a guest to write to. */
   mayNotify: boolean
 }
 
-/** Each parcel with what is in it, how it is followed, and how a mistake is put right. */
+/** Each parcel with its contents, its tracking, and the ways to correct a mistake. */
 export function ParcelList({ order, mayNotify }: ListProps) {
   return (
     <ol className="flex flex-col gap-4">
@@ -94,7 +94,7 @@ function Parcel({ order, mayNotify, parcel, number }: ParcelProps) {
         <Correction
           order={order}
           parcel={parcel}
-          // What has arrived is not followed any more.
+          // A parcel that has arrived is not tracked any more.
           mayNotify={mayNotify && isDeliverable(order.status)}
           onClose={close}
         />
@@ -145,7 +145,7 @@ function Correction({ order, parcel, mayNotify, onClose }: DialogProps & { mayNo
   )
 }
 
-/** A parcel that was marked as sent by mistake. */
+/** Dialog to undo a parcel that was marked as sent by mistake. */
 function Undoing({ order, parcel, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()

@@ -13,7 +13,7 @@ import { returnTexts } from '#shop/texts/withdrawal.ts'
 const texts = parcelTexts.receipt
 
 type ButtonProps = {
-  /** Which of several parcels. */
+  /** The parcel's number, if there are several. */
   number: number | undefined
   isNoted: boolean
   onClick: () => void
@@ -36,7 +36,7 @@ type ReceiptProps = {
   onClose: () => void
 }
 
-/** On which day the customer had a parcel, as the carrier or the customer told the owner. */
+/** Dialog for the day on which the customer received a parcel, as the carrier or the customer told the owner. */
 export function ParcelReceipt({ orderId, parcel, number, onClose }: ReceiptProps) {
   const saved = parcel.receivedAt === null ? '' : dayOf(new Date(parcel.receivedAt))
   const today = dayOf(new Date())
@@ -49,7 +49,7 @@ export function ParcelReceipt({ orderId, parcel, number, onClose }: ReceiptProps
     if (day > today) return setError(returnTexts.notYet)
     setIsBusy(true)
     try {
-      // The shop counts days: noon is on the same one everywhere in Europe. Today it may be still to come.
+      // The shop stores days: noon UTC is on the same day everywhere in Europe. Today, noon may still be in the future.
       const time = day === today ? new Date().toISOString() : `${day}T12:00:00.000Z`
       await noteReceipt(orderId, parcel._id, day === '' ? null : time)
       notify.success(texts.done)

@@ -11,7 +11,7 @@ type RefundChoiceProps = {
   onChange: (choice: Partial<RefundChoice>) => void
 }
 
-/** Which of the pieces left the money is for, and whether wrapping and shipping go back too: the sum follows from it. */
+/** Which of the remaining pieces to refund, and whether gift wrapping and shipping are refunded too; the amount follows. */
 export function RefundPieces({ order, choice, onChange }: RefundChoiceProps) {
   const { currency, shippingPrice, giftWrapPrice } = order
   const choose = (id: string, count: number) => onChange({ pieces: { ...choice.pieces, [id]: count } })
@@ -23,7 +23,7 @@ export function RefundPieces({ order, choice, onChange }: RefundChoiceProps) {
         const left = piecesLeft(line)
         if (left === 0) return null
         const count = choice.pieces[_id] ?? 0
-        // As the sum will have it: without its discount, and with its tax.
+        // As the refund counts it: after discount, including tax.
         const pieces = { [_id]: count || left }
         const goods = formatMoney(amountOf(order, { pieces, shipping: false, giftWrap: false }), currency)
         return (

@@ -18,10 +18,10 @@ export const emptyRefund: RefundFields = {
 
 type Bounds = { left: Cents; currency: string; mayRestock: boolean }
 
-/** A refund as it may be asked for: the sum to name, and what is sent. */
+/** A validated refund: the amount to show, and the request body. */
 type Refunding = { amount: Cents; body: { amount?: number; reason?: string; restock: boolean } }
 
-/** An empty amount means all that is left; the pieces can only come back with all of it. */
+/** An empty amount means all that is left; pieces can be restocked only with a full refund. */
 export function readRefund(
   fields: Pick<RefundFields, 'amount' | 'reason' | 'restock'>,
   { left, currency, mayRestock }: Bounds,
@@ -33,7 +33,7 @@ export function readRefund(
   return {
     amount,
     body: {
-      // All that is left is said without a number, as the API has it.
+      // The API expects no amount for a refund of all that is left.
       ...(amount === left ? {} : { amount: eurosFromCents(amount) }),
       ...(reason ? { reason } : {}),
       restock: fields.restock && mayRestock && amount === left,
@@ -41,7 +41,7 @@ export function readRefund(
   }
 }
 
-/** The chosen pieces, where the amount is theirs: for another amount nobody can say which pieces it pays back. */
+/** The chosen pieces, if the amount matches them: for any other amount it is unclear which pieces it pays for. */
 export function refundedPieces(
   fields: RefundFields,
   order: OrderView,
@@ -51,12 +51,12 @@ export function refundedPieces(
   return pieces.length > 0 && amount === amountOf(order, fields) ? { pieces } : {}
 }
 
-/** Returns undefined for text that is not an amount. */
+/** Reads an amount, empty for all that is left; undefined for text that is not an amount. */
 export function readAmount(text: string, left: Cents, currency: string): Cents | undefined {
   return text.trim() === '' ? left : toCents(text, currency)
 }
 
-/** The form with other pieces chosen: the sum follows them, and can still be changed by hand. */
+/** The form with other pieces chosen: the amount follows them, and can still be changed by hand. */
 export function chooseRefund(
   fields: RefundFields,
   choice: Partial<RefundChoice>,
@@ -64,7 +64,7 @@ export function chooseRefund(
 ): RefundFields {
   const chosen = { pieces: fields.pieces, shipping: fields.shipping, giftWrap: fields.giftWrap, ...choice }
   const amount = amountOf(order, chosen)
-  // Empty would mean all that is left, also for an item that cost nothing.
+  // An empty amount would mean all that is left, even for an item that cost nothing.
   return { ...fields, ...chosen, amount: isChosen(chosen) ? decimalText(amount) : '' }
 }
 

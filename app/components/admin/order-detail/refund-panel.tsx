@@ -24,7 +24,7 @@ import {
 } from './refund-form.ts'
 import { useRefund } from './use-refund.ts'
 
-/** Money back, whole or in part (SAFETY 18), with what is on its way and what the provider refused. */
+/** Refunds in full or in part (SAFETY 18), with the refunds in progress and those the provider rejected. */
 export function RefundPanel({ order }: { order: OrderView }) {
   const { refund, isBusy, failure } = useRefund(order)
   const [isOpen, setIsOpen] = useState(false)
@@ -68,7 +68,7 @@ export function RefundPanel({ order }: { order: OrderView }) {
   )
 }
 
-/** Whether a provider sends it, or the owner by transfer or in cash. */
+/** Whether a provider sends the refund, or the owner by transfer or in cash. */
 function wordsOf(provider: Provider) {
   if (isOnline(provider)) return texts.underWay
   return provider === 'cash' ? byHandTexts.toGiveBack : texts.toTransfer
@@ -79,7 +79,7 @@ type RefundDialogProps = {
   isOpen: boolean
   isBusy: boolean
   onClose: () => void
-  /** Returns whether the money is back or on its way. */
+  /** Resolves to true once the money is refunded or on its way. */
   onRefund: (body: RefundOrder) => Promise<boolean>
 }
 
@@ -89,7 +89,7 @@ function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialog
   const { currency } = order
   const { left } = moneyBack(order)
   const mayRestock = isToSend(order.status) && order.parcels.length === 0
-  // Without a payment that was kept it is one whose refund failed.
+  // On an order without a kept payment, it is a refund that failed.
   const method = order.isPaid ? order.paymentMethod : refundMethod(order, 'failed')
   const amount = readAmount(fields.amount, left, currency)
   const change = (next: RefundFields) => {
@@ -100,7 +100,7 @@ function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialog
   async function submit() {
     const read = readRefund(fields, { left, currency, mayRestock })
     if ('error' in read) return setError(read.error)
-    // What was refused stays in the form for another try.
+    // A rejected refund stays in the form for another try.
     const body = { ...read.body, ...refundedPieces(fields, order, read.amount) }
     if (await onRefund(body)) setFields(emptyRefund)
   }

@@ -19,7 +19,7 @@ const { cashBack: cashTexts } = byHandTexts
 const refundsOf = ({ refunds }: OrderView, by: Provider, state: RefundStatus) =>
   refunds.filter(({ provider, status }) => status === state && provider === by)
 
-/** Refunds of bank transfers and of cash: the owner sends each or gives it back, then says so. */
+/** Pending refunds by bank transfer and in cash: the owner pays each, then confirms it. */
 export const RefundsToSend = ({ order }: ByHandProps) => (
   <>
     <Refunds order={order} refunds={refundsOf(order, 'transfer', 'pending')} texts={sendTexts} />

@@ -2,7 +2,7 @@ import { ApiError, errorText } from '#app/api/client.ts'
 import { refetch } from '#app/api/query-client.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 
-/** Says why something was not done. Somebody else may have been quicker: the page then shows how the order is now. */
+/** Reports why something failed. Somebody else may have been faster, so the order is refetched. */
 export async function reportFailure(title: string, error: unknown) {
   notify.error(title, { detail: errorText(error) })
   if (error instanceof ApiError) await refetch('Order')

@@ -8,7 +8,7 @@ import { NotifyBuyer } from './notify-buyer.tsx'
 import { ParcelInputs } from './parcel-inputs.tsx'
 import { useParcel } from './use-parcel.ts'
 
-/** A parcel that leaves now, with all that is left or some of it; or the whole order as delivered at once. */
+/** Form to send a parcel with all or some of what is left, or to mark the whole order as delivered right away. */
 export function SendForm({ order, mayNotify }: { order: OrderView; mayNotify: boolean }) {
   const [notifiesBuyer, setNotifiesBuyer] = useState(mayNotify)
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
@@ -81,7 +81,7 @@ type PiecesProps = {
   onChange: (chosen: Readonly<Record<string, number>>) => void
 }
 
-/** How many pieces of each line are in the parcel; nothing is asked when one piece is left. */
+/** How many pieces of each line go into the parcel; renders nothing if only one piece is left. */
 function PiecesToSend({ lines, chosen, onChange }: PiecesProps) {
   if (lines.reduce((sum, { unsent }) => sum + unsent, 0) <= 1) return null
   return (

@@ -14,7 +14,7 @@ import { lastHeldDay } from '#shop/orders/transfer-hold.ts'
 import { isTransfer } from '#shop/payments/providers.ts'
 import { reportFailure } from './report-failure.ts'
 
-/** An order that waits for a bank transfer, or closed without one: the owner says that the money has come. */
+/** An order that waits for a bank transfer, or was closed without one: the owner confirms that the money has arrived. */
 export function TransferPanel({ order }: { order: OrderView }) {
   const [isAsking, setIsAsking] = useState(false)
   const { paymentMethod, status, transferBy } = order

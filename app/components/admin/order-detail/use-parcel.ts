@@ -9,17 +9,17 @@ type Parcel = { carrier?: string; trackingCode?: string }
 type UseParcel<Step extends string> = {
   delivery: { carrier: string | null; trackingCode: string | null } | null
   send: (parcel: Parcel, step: Step) => Promise<unknown>
-  /** What is said of each step that the form can make. */
+  /** The messages for each step that the form can take. */
   texts: Record<Step, { done: string; failed: string }>
   onDone?: () => void
 }
 
-/** The state of a parcel's form: what is typed, what is wrong with it, and which step is under way. */
+/** The state of a parcel's form: what is typed, its errors, and which step is in progress. */
 export function useParcel<Step extends string>({ delivery, send, texts, onDone }: UseParcel<Step>) {
   const [fields, setFields] = useState(() => parcelFields(delivery))
   const [errors, setErrors] = useState<ParcelErrors>({})
   const [busyWith, setBusyWith] = useState<Step>()
-  // Known at once: a second click may come before the button is rendered again.
+  // A ref, because a second click may come before the button is rendered again.
   const isUnderWay = useRef(false)
 
   function change(part: Partial<ParcelFields>) {
@@ -39,7 +39,7 @@ export function useParcel<Step extends string>({ delivery, send, texts, onDone }
       onDone?.()
     } catch (error) {
       notify.error(texts[step].failed, { detail: errorText(error) })
-      // Somebody else may have been quicker: the page shows how it is now.
+      // Somebody else may have been faster: show the current state.
       if (error instanceof ApiError && error.status === 409) await refetch('Order')
     } finally {
       isUnderWay.current = false

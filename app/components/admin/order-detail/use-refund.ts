@@ -12,15 +12,15 @@ import { isOnline, methodOf } from '#shop/payments/providers.ts'
 
 type RefundFailure = { title: string; text: string }
 
-/** Sends money back, once for what was typed, however often it is tried (SAFETY 6); keeps why it did not go through. */
+/** Sends a refund once for what was typed, however often it is retried (SAFETY 6); keeps why it failed. */
 export function useRefund(order: OrderView) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<RefundFailure>()
   const isUnderWay = useRef(false)
-  // As it was at the first try: an answer that was lost may have refunded, and the next try must say the same again.
+  // The order as of the first try: if only the response was lost, the refund may exist, and the retry must be identical.
   const asked = useRef<OrderView>(undefined)
 
-  /** Returns whether the money is back or on its way. */
+  /** Resolves to true once the money is refunded or on its way. */
   async function refund(body: RefundOrder): Promise<boolean> {
     if (isUnderWay.current) return false
     isUnderWay.current = true
@@ -37,7 +37,7 @@ export function useRefund(order: OrderView) {
       setFailure(refused)
       return refused === undefined
     } catch (error) {
-      // The server refused it, so the next try is another intent.
+      // The server rejected it, so the next try needs a new idempotency key.
       if (error instanceof ApiError && error.kind === 'http' && error.status < 500) end()
       setFailure({ title: texts.failed, text: errorText(error) })
       await refetch('Order')
@@ -57,9 +57,9 @@ export function useRefund(order: OrderView) {
 
 type Refund = OrderView['refunds'][number]
 
-/** Says what became of the refund that was asked for; returns why it failed, where it did. */
+/** Reports the outcome of the requested refund; returns why it failed, if it did. */
 async function reportOutcome(before: OrderView, { _id, refunds }: OrderView) {
-  // One that came back is sent again as the same refund.
+  // A refund that came back is sent again as the same refund.
   const isKnown = (refund: Refund) =>
     before.refunds.some(
       ({ _id: id, status }) => id === refund._id && (status !== 'failed' || refund.status === 'failed'),

@@ -11,7 +11,7 @@ import { isToSend } from '#shop/orders/order-status.ts'
 export type SendingStep = 'send' | 'deliver'
 type DeliverDialogProps = { order: OrderView; step: SendingStep; isOpen: boolean; onClose: () => void }
 
-/** From the list: the same words as on the order's page, over the list. All that is left goes in one parcel. */
+/** The order page's sending form as a dialog over the list. Everything unsent goes into one parcel. */
 export function DeliverDialog({ order, step, isOpen, onClose }: DeliverDialogProps) {
   const [notifiesBuyer, setNotifiesBuyer] = useState(true)
   const { fields, errors, busyWith, change, submit } = useParcel({

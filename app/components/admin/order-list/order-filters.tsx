@@ -11,17 +11,17 @@ import { orderListTexts as texts } from '#app/texts/admin-orders.ts'
 import type { AdminOrderPage } from '#shop/orders/order.schema.ts'
 import { orderGroups, orderSorts } from '#shop/orders/order-list.ts'
 
-/** Every choice begins at the first page again. */
+/** Every new choice starts at the first page. */
 const fromTheStart = (query: OrderListQuery) => ({ ...query, pageNumber: undefined })
 
 type GroupsProps = {
   query: OrderListQuery
   counts: AdminOrderPage['counts'] | undefined
-  /** The counts, which make each entry wider, may still come: nobody sees or reaches the entries until then. */
+  /** While the counts, which widen the entries, are loading, the entries are invisible and cannot be reached. */
   isComing: boolean
 }
 
-/** Orders by state, with how many there are of each for the same words and days. Each is an address. */
+/** Order groups with their counts for the same keyword and days. Each is a link. */
 export function OrderGroups({ query, counts, isComing }: GroupsProps) {
   return (
     <nav className={classNames('chips slide mb-4', isComing && 'invisible')} aria-label={texts.groupsTitle}>
@@ -40,7 +40,7 @@ export function OrderGroups({ query, counts, isComing }: GroupsProps) {
   )
 }
 
-/** A box for words and two days; on phones, where the table has no heads, the order too. */
+/** Fields for a keyword and two days; on phones, where the table has no header, also the sort order. */
 export function OrderFilters({ query }: { query: OrderListQuery }) {
   const { keyword, from, to, group, sortBy } = query
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function OrderFilters({ query }: { query: OrderListQuery }) {
   const isNarrowed = Boolean(keyword || from || to)
   return (
     <search aria-label={texts.filters}>
-      {/* The key gives each address a form of its own, whose fields start with the address's values. */}
+      {/* The key gives each address its own form, whose fields start with the address's values. */}
       <form
         key={[keyword, from, to, sortBy].join(' ')}
         className="mb-4 flex flex-col justify-start gap-3 min-[22.5rem]:grid min-[22.5rem]:grid-cols-2 min-[22.5rem]:items-end md:grid-cols-[minmax(0,24rem)_10rem_10rem_auto]"

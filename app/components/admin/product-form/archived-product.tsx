@@ -9,7 +9,7 @@ import { formatDate } from '#shop/dates.ts'
 import { CardSketch } from './card-preview.tsx'
 import { restore } from './restore.ts'
 
-/** A product that was deleted: when, what it was, and the way back instead of its form. */
+/** A deleted product: when it was deleted, what it was, and a button to restore it in place of its form. */
 export function ArchivedProduct({ product, deletedAt }: { product: ProductView; deletedAt: string }) {
   const [isBusy, setIsBusy] = useState(false)
   const bringBack = async () => {

@@ -10,7 +10,7 @@ import type { ProductFormApi, ProductFormValues } from './product-form-values.ts
 
 type CardPreviewProps = { form: ProductFormApi; product: ProductView; uploads: readonly Upload[] }
 
-/** The shop's own card with what stands in the form, saved or not, and pictures that are still on their way. */
+/** The shop's product card with the form's current values, saved or not, including pictures that are still uploading. */
 export function CardPreview({ form, product, uploads }: CardPreviewProps) {
   // The fields are registered from the start, so all values are there; `useWatch` types them as optional.
   const values = useWatch({ control: form.control }) as ProductFormValues
@@ -26,7 +26,7 @@ export function CardPreview({ form, product, uploads }: CardPreviewProps) {
   )
 }
 
-/** A card to look at: its link leads nowhere while its product may be hidden, and everything on it stands in the form. */
+/** A card to look at: it is inert, because its product may be hidden and everything on it is also in the form. */
 export function CardSketch({ product }: { product: ProductView }) {
   return (
     <ul className="grid grid-cols-[minmax(0,15rem)]" inert>

@@ -15,7 +15,7 @@ type DeleteProductProps = {
   onDeleted?: () => void
 }
 
-/** Asks, deletes, and says what came of it (SPEC sections 5 and 8). */
+/** Asks for confirmation, deletes the product, and reports the outcome (SPEC sections 5 and 8). */
 export function DeleteProduct({ product, isOpen, onClose, onDeleted }: DeleteProductProps) {
   const remove = () => deleteProduct(product._id)
   const { isBusy, confirm } = useDeletion({
@@ -50,7 +50,7 @@ export function DeleteProduct({ product, isOpen, onClose, onDeleted }: DeletePro
   )
 }
 
-/** The message goes at the first click, and a product that is back already stays as it is. */
+/** The message closes at the first click, and a product that is already restored stays as it is. */
 function UndoDelete({ id }: { id: string }) {
   return (
     <Button look="link" onClick={() => void restore(id)}>

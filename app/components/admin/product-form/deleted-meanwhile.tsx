@@ -12,7 +12,7 @@ type DeletedMeanwhileProps = {
   onRestored: (product: ProductView) => void
 }
 
-/** Somebody deleted a product while its form was open: what happened, and the way on. Nothing that was typed is lost. */
+/** Somebody deleted a product while its form was open: explains it and offers to restore. Nothing that was typed is lost. */
 export function DeletedMeanwhile({ productId, deletedAt, onRestored }: DeletedMeanwhileProps) {
   const box = useRef<HTMLDivElement>(null)
   const [isBusy, setIsBusy] = useState(false)

@@ -14,8 +14,8 @@ const filledNames = namesOf(fieldsWith(productFields, { copied: true })).filter(
 )
 
 /**
- * What another product puts into the fields that stand as they were opened; what was typed is never overwritten, and
- * what the title says of this bottle counts more than what the other one was.
+ * The values that another product puts into fields unchanged since opening; typed values are never overwritten, and what the
+ * title says about this bottle takes precedence over the other product.
  */
 export function filledFrom(
   source: ProductFormValues,
@@ -27,7 +27,7 @@ export function filledFrom(
   return Object.fromEntries(names.map((name) => [name, known[name]]))
 }
 
-/** What takes a filling back, but for the fields that were changed since. */
+/** The values that undo a filling, except for fields changed since. */
 export function takenBack(filled: Filled, values: ProductFormValues, opened: ProductFormValues): Filled {
   const names = filledNames.filter((name) => name in filled && values[name] === filled[name])
   return Object.fromEntries(names.map((name) => [name, opened[name]]))

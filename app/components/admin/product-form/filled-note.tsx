@@ -4,11 +4,11 @@ import { filledTexts } from '#app/texts/admin-product.ts'
 import { formatDate } from '#shop/dates.ts'
 import type { LastBottle } from './use-last-bottle.ts'
 
-/** Says from which bottle the other fields were filled, with the way back. */
+/** Says from which bottle the other fields were filled, with an undo button. */
 export function FilledNote({ lastBottle: { source, undo } }: { lastBottle: LastBottle }) {
   const undoAndGoBack = () => {
     undo()
-    // The button goes with its note.
+    // The button disappears with its note, so the focus moves.
     document.getElementById('product-title')?.focus()
   }
   return (

@@ -5,14 +5,14 @@ import { productEditTexts } from '#app/texts/admin-product.ts'
 
 type FoldProps = {
   title: string
-  /** What is filled in, in one line; empty where nothing is. */
+  /** A one-line summary of what is filled in; empty if nothing is. */
   line: string
   isOpen: boolean
   onToggle: () => void
   children: ReactNode
 }
 
-/** A part of the form that opens by its heading. Its fields stay on the page while it is closed, with what they hold. */
+/** A collapsible part of the form. Its fields stay mounted with their values while it is closed. */
 export function Fold({ title, line, isOpen, onToggle, children }: FoldProps) {
   const id = useId()
   return (

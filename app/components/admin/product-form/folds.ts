@@ -10,7 +10,7 @@ const { folded } = productEditTexts
 
 export type FoldName = Exclude<ProductFields[keyof ProductFields]['fold'], 'none'>
 
-/** The fold that a field lies in; undefined for a field that is always open. */
+/** The fold that contains a field; undefined for a field that is always visible. */
 export function foldOf(field: string): FoldName | undefined {
   const fold = (productFields as FieldTable)[field]?.fold
   return fold === 'none' ? undefined : fold
@@ -23,7 +23,7 @@ const asTyped =
   (values) =>
     String(values[name])
 
-/** How a fold's line names what a field holds, in the order of the line. */
+/** How a fold's summary names a field's value, in the order of the summary. */
 const words: { readonly [Name in keyof ProductFields]?: Words } = {
   house: asTyped('house'),
   name: asTyped('name'),
@@ -52,7 +52,7 @@ const words: { readonly [Name in keyof ProductFields]?: Words } = {
   unitPriceExempt: ({ unitPriceExempt }) => unitPriceExempt !== '' && folded.exempt[unitPriceExempt],
 }
 
-/** A field that has no words of its own: its value, or its label where it is a mark. Nothing while it is as in a new product. */
+/** The text of a field without an entry in `words`: its value, or a flag's label; nothing while it has its blank value. */
 function wordsOf(name: keyof ProductFields): Words {
   const { kind, blank } = productFields[name]
   return (values) => {
@@ -66,7 +66,7 @@ const worded = Object.keys(words)
 const placeOf = (name: string) => (worded.includes(name) ? worded.indexOf(name) : worded.length)
 const namesInLine = namesOf(productFields).toSorted((one, other) => placeOf(one) - placeOf(other))
 
-/** What is filled in, for a fold's line: "Guerlain, Mitsouko, Parfum, 1970s". Empty where nothing is. */
+/** A fold's summary of what is filled in: "Guerlain, Mitsouko, Parfum, 1970s". Empty if nothing is. */
 export function foldLine(fold: FoldName, values: ProductFormValues, currency: string): string {
   const isSaid = (name: keyof ProductFields) =>
     foldOf(name) === fold &&
@@ -74,7 +74,7 @@ export function foldLine(fold: FoldName, values: ProductFormValues, currency: st
   return listed(namesInLine.filter(isSaid).map((name) => (words[name] ?? wordsOf(name))(values, currency)))
 }
 
-/** A typed amount as it is printed; as it was typed while it is not an amount. */
+/** A typed amount formatted as money; the typed text if it is not an amount. */
 function moneyText(typed: string, currency: string): string {
   const amount = toCents(typed, currency)
   return amount === undefined ? typed.trim() : formatMoney(amount, currency)

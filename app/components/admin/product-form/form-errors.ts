@@ -7,17 +7,17 @@ export const fieldId = (name: string) => `${prefix}${name}`
 /** The field whose element has this id. */
 export const fieldName = (id: string) => id.slice(prefix.length)
 
-/** The first sentence of an error, which for a list of notes stands at the note that is wrong. */
+/** The first message of an error; in a list of notes it belongs to the wrong note. */
 export function firstMessage(error: unknown): string | undefined {
   if (Array.isArray(error)) return error.map(firstMessage).find((message) => message !== undefined)
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
   return typeof error.message === 'string' ? error.message : undefined
 }
 
-/** Errors of these stand at the pictures, whose addresses they are. */
+/** Errors of these keys are shown at the pictures. */
 const pictureKeys = ['images', 'mainImage', 'pictures']
 
-/** A form's errors as its summary shows them, each leading to its field. */
+/** A form's errors for its summary, each linked to its field. */
 export function summaryOf(errors: FieldErrors<ProductFormValues>): FieldError[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     const message = firstMessage(error)
@@ -25,7 +25,7 @@ export function summaryOf(errors: FieldErrors<ProductFormValues>): FieldError[] 
   })
 }
 
-/** The server names a field as the API does; what it says of others stands in its message. */
+/** Maps the server's field errors, which have the API's names, to the form's fields; its message covers the others. */
 export function serverErrors(
   fields: Record<string, string>,
   values: ProductFormValues,

@@ -1,8 +1,8 @@
 const most = 30
 
 /**
- * What a list of notes may become, for the field's suggestions: what stands before the last comma, then each known note
- * that fits what is typed behind it and is not in the list yet.
+ * Suggestions for a list of notes: the text before the last comma, plus each known note that matches what is typed after it and
+ * is not yet in the list.
  */
 export function nextNotes(text: string, known: readonly string[]): string[] {
   const comma = text.lastIndexOf(',')

@@ -29,7 +29,7 @@ const { sections, foldTitles } = productEditTexts
 
 type SectionsProps = { state: ProductFormState; folds: Folds; pictures: ReactNode }
 
-/** The form in one hand: the camera, then what every listing needs; everything else folds and says what it holds. */
+/** The form for one-handed use: the camera, then what every listing needs; everything else is collapsed with a summary. */
 export function PhoneSections({ state: { form, product, lastBottle }, folds, pictures }: SectionsProps) {
   const suggestions = useSuggestions()
   // The fields are registered from the start, so all values are there; `useWatch` types them as optional.

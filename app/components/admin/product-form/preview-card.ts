@@ -9,10 +9,10 @@ import type { Picture } from '#shop/uploads/picture-view.ts'
 import type { FormPicture, ProductFormValues } from './product-form-values.ts'
 import { type References, wishedReduction } from './wished-reduction.ts'
 
-/** What the card needs of a picture that is being uploaded. */
+/** What the card needs to know about a picture that is being uploaded. */
 type ComingPicture = { preview: string; isMain: boolean }
 
-/** The product as its card will show it once the form is saved; a wrong field is shown as it is saved now. */
+/** The product as its card will show it after saving; a field with an error shows its saved value. */
 export function previewOf(
   product: ProductView,
   values: ProductFormValues,
@@ -60,7 +60,7 @@ export function previewOf(
   }
 }
 
-/** The shop's measures, as the saved product shows them. */
+/** The shop's unit price base, derived from the saved product. */
 function baseOf({ unitPrices: [first, second] }: ProductView): UnitPriceBase {
   if (second) return 'both'
   return first?.per === 'l' || first?.per === 'kg' ? '1000' : '100'

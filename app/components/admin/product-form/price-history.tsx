@@ -16,8 +16,8 @@ type PriceHistoryProps = {
 }
 
 /**
- * The lowest price of the last 30 days, which every reduction is measured by, the list that it is taken from, and what
- * becomes of the price before that stands in the form.
+ * The lowest price of the last 30 days, on which every reduction is based, the price list it is taken from, and what happens to
+ * the typed price before.
  */
 export function PriceHistory({ form, product }: PriceHistoryProps) {
   const { data, isError } = useQuery(priceHistoryQuery(product._id))

@@ -19,13 +19,13 @@ const { details } = productEditTexts
 type ProductAsideProps = {
   form: ProductFormApi
   product: ProductView
-  /** The card as the form's fields make it. */
+  /** The card with the form's current values. */
   card: ReactNode
   hasUnsaved: () => boolean
   onDeleted: () => void
 }
 
-/** Beside the form: the product as shoppers see it, what is known about it, and the way to delete it. */
+/** Beside the form: the product as shoppers see it, what is known about it, and the delete button. */
 export function ProductAside({ form, product, card, hasUnsaved, onDeleted }: ProductAsideProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -68,7 +68,7 @@ export function ProductAside({ form, product, card, hasUnsaved, onDeleted }: Pro
   )
 }
 
-/** Makes a copy of the product as it is saved and opens it. */
+/** Duplicates the product as saved and opens the copy. */
 function DuplicateProduct({ id, hasUnsaved }: { id: string; hasUnsaved: () => boolean }) {
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)

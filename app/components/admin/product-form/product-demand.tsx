@@ -14,7 +14,7 @@ const texts = demandTexts.ofProduct
 
 type ProductDemandProps = { form: ProductFormApi; product: ProductView }
 
-/** How many people want the product that stands in the form, to whom it is offered, and the way to end that. */
+/** How many people want the product in the form, to whom it is offered, and a button to end the offer. */
 export function ProductDemand({ form, product }: ProductDemandProps) {
   const { _id: id, show, quantity } = product
   const data = useDemand(form, product)

@@ -26,14 +26,14 @@ import { SuggestedField, type Suggestions } from './suggestions.tsx'
 import { useDemand } from './use-demand.ts'
 
 type FieldProps = { form: ProductFormApi }
-/** What the shop has written before; undefined until it is known. */
+/** Values that the shop used before; undefined until loaded. */
 type SuggestedProps = FieldProps & { suggestions?: Suggestions }
 type StockProps = FieldProps & { product: ProductView }
 type OneField = Exclude<ProductFieldName, 'pictures'>
 
 const { hints, choose } = productEditTexts
 
-/** What every field gets: its name, its id, its words, its error, and what the form wants to know of it. */
+/** The props that every field gets: name, id, texts, error, and the form's registration. */
 function fieldProps({ register, formState: { errors } }: ProductFormApi, name: OneField, currency?: string) {
   return {
     ...register(name),
@@ -43,13 +43,13 @@ function fieldProps({ register, formState: { errors } }: ProductFormApi, name: O
   }
 }
 
-/** The focus selects a number, so that typing replaces it: a new product's price is 0.00 at first. */
+/** Focus selects the number, so that typing replaces it: a new product's price starts as 0.00. */
 const numberProps = (form: ProductFormApi, name: OneField, currency?: string) => ({
   ...fieldProps(form, name, currency),
   onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
 })
 
-/** With how many people want what it says. */
+/** The title, with how many people want such a product. */
 export function TitleField({ form, product }: StockProps) {
   const people = useDemand(form, product)?.people ?? 0
   return (
@@ -78,7 +78,7 @@ export const CategoryField = ({ form }: FieldProps) => (
   </SelectField>
 )
 
-/** Type, size and sex are there only for what has a scent (SPEC section 5). */
+/** Type, size and sex, only for categories with a scent (SPEC section 5). */
 export function ScentTypeFields({ form }: FieldProps) {
   const category = useWatch({ control: form.control, name: 'category' })
   if (!hasScentFields(category)) return null
@@ -117,7 +117,7 @@ export const TimeFields = ({ form, suggestions }: SuggestedProps) => (
   </>
 )
 
-/** What is true of this very bottle, and what the shop says of it. */
+/** Facts about this particular bottle, and its description. */
 export function BottleFields({ form }: FieldProps) {
   const description = useWatch({ control: form.control, name: 'description' })
   return (
@@ -144,7 +144,7 @@ export function BottleFields({ form }: FieldProps) {
   )
 }
 
-/** The pyramid of notes and what else is known of the scent. */
+/** The pyramid of notes and other facts about the scent. */
 export function ScentFields({ form, suggestions }: SuggestedProps) {
   return (
     <div className="pile">
@@ -165,7 +165,7 @@ const noteFields = ['notesTop', 'notesHeart', 'notesBase'] as const
 
 type NotesFieldProps = FieldProps & { name: (typeof noteFields)[number]; known?: readonly string[] }
 
-/** A list of notes; what is suggested continues the list that stands there. */
+/** A list of notes; the suggestions continue the list. */
 function NotesField({ form, name, known = [] }: NotesFieldProps) {
   const text = useWatch({ control: form.control, name })
   return <SuggestedField {...fieldProps(form, name)} options={nextNotes(text, known)} />
@@ -183,7 +183,7 @@ export function CostField({ form }: FieldProps) {
   )
 }
 
-/** The price before, with the reduction that follows from both while they are typed. */
+/** The price before, with the reduction that follows from both prices while they are typed. */
 export function PriceBeforeField({ form }: FieldProps) {
   const { currency } = useSettings()
   const [price, before] = useWatch({ control: form.control, name: ['price', 'compareAtPrice'] })
@@ -204,7 +204,7 @@ export function PriceBeforeField({ form }: FieldProps) {
   )
 }
 
-/** What a unit price is made from, where the size does not say it, and why there is none. */
+/** The basis of a unit price if the size does not give it, or why there is none. */
 export const ContentFields = ({ form }: FieldProps) => (
   <div className="three">
     <TextField {...numberProps(form, 'netContent')} inputMode="decimal" maxLength={9} isOptional />
@@ -227,7 +227,7 @@ export const ContentFields = ({ form }: FieldProps) => (
   </div>
 )
 
-/** Stock, where it lies and what it weighs; some pieces may be held for orders beside what can be bought. */
+/** Stock, storage place and weight; some pieces may be reserved for orders in addition to those on sale. */
 export function StockFields({ form, product }: StockProps) {
   const reserved = product.reserved ?? 0
   return (
@@ -251,8 +251,7 @@ export function StockFields({ form, product }: StockProps) {
 }
 
 /**
- * Shows the product in the shop. Most listings are of one bottle: a new one that is shown without any has one, which its
- * field says.
+ * Shows the product in the shop. Most listings are of one bottle, so showing a new product without stock sets its stock to one.
  */
 export function ShowField({ form, product }: StockProps) {
   const countOne = ({ target }: { target: { checked: boolean } }) => {
@@ -273,7 +272,7 @@ export const FlagFields = ({ form }: FieldProps) =>
     <Checkbox key={name} {...form.register(name)} id={fieldId(name)} label={fieldLabel(name)} />
   ))
 
-/** A field's name with a word beside it, where nothing moves when it comes and goes. */
+/** A field's label with a note beside it; nothing moves when the note comes and goes. */
 function Noted({ name, currency, note }: { name: OneField; currency?: string; note?: string }) {
   return (
     <>

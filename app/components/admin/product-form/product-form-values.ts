@@ -21,7 +21,7 @@ type FormValue<Field extends ProductFields[keyof ProductFields]> = Field extends
     ? boolean
     : string
 
-/** What stands in the fields: texts as typed, so that nothing is lost while they are wrong. */
+/** The fields' values: texts as typed, so that nothing is lost while they are invalid. */
 export type ProductFormValues = { [Name in keyof ProductFields]: FormValue<ProductFields[Name]> } & {
   pictures: FormPicture[]
 }
@@ -30,7 +30,7 @@ export type ProductFieldName = keyof ProductFormValues
 
 export type ProductFormApi = UseFormReturn<ProductFormValues>
 
-/** The names of the fields as the form shows them; those of amounts with the shop's currency. */
+/** A field's label in the form; amounts include the shop's currency. */
 export const fieldLabel = (name: ProductFieldName, currency = 'EUR'): string => {
   if (name === 'pictures') return productEditTexts.sections.pictures
   const field: { label: string; formLabel?: string; kind: string } = productFields[name]
@@ -46,10 +46,10 @@ const notesOf = (text: string) =>
     .map((note) => note.trim())
     .filter((note) => note !== '')
 
-/** What the form opens with. */
+/** The form's initial values. */
 export function valuesOf(product: ProductView): ProductFormValues {
   const values = Object.entries(productFields).map(([name, { kind, blank }]) => {
-    // The table's names are those of the view.
+    // The table's field names are those of the view.
     const value =
       (name === 'compareAtPrice' ? product.wishedComparePrice : product[name as keyof ProductFields]) ?? blank
     return [name, formValueOf(kind, value)]
@@ -75,7 +75,7 @@ const noScent = Object.fromEntries(
   namesOf(fieldsWith(productFields, { scentOnly: true })).map((name) => [name, null]),
 )
 
-/** The fields as the API's schema reads them. Size, type and sex mean nothing for soap, gifts and gold (SPEC section 5). */
+/** The fields in the form of the API's schema. Size, type and sex are meaningless for soap, gifts and gold (SPEC section 5). */
 function inputOf(
   { pictures, ...values }: ProductFormValues,
   currency: string,
@@ -88,7 +88,7 @@ function inputOf(
     ...(hasScentFields(values.category) ? {} : noScent),
     ...lists,
     images: pictures.map(({ src }) => src),
-    // A new picture without words gets its own from the shop; emptied words fall back to the title.
+    // A new picture without alternative text gets the shop's own; an emptied text falls back to the title.
     pictures: pictures
       .filter(({ src, alt }) => alt.trim() !== '' || savedImages.includes(src))
       .map(({ src, alt }) => ({ src, alt: alt.trim() || values.title })),
@@ -96,8 +96,8 @@ function inputOf(
 }
 
 /**
- * What is sent to save the form, with the version and the stock that it was opened with (DESIGN section 5), so that
- * neither another editor nor a sale in between is overwritten.
+ * The request body for saving, with the version and stock that the form was opened with (DESIGN section 5), so that neither
+ * another editor's save nor a sale in between is overwritten.
  */
 export const bodyOf = (
   values: ProductFormValues,
@@ -105,8 +105,8 @@ export const bodyOf = (
 ): ProductForm => ({ ...inputOf(values, currency, images), version, loadedQuantity: quantity })
 
 /**
- * The shop's own schema, reading the form's fields. Its issues are passed on as sentences alone: of a value that may be
- * one of several things the form's library would show what the first of them says, which is meant for programs.
+ * The API's own schema applied to the form's fields. Issues are passed on as plain messages: for a union, the form library would
+ * show the first member's message, which is meant for programs.
  */
 export const productFormSchema = (currency: string) =>
   z.custom<ProductFormValues>().transform((values, context) => {
@@ -124,7 +124,7 @@ export function changedFields(before: ProductFormValues, after: ProductFormValue
   return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 }
 
-/** Carries what was typed since `before` over to another state of the product; everything else is as that state has it. */
+/** Applies what was typed since `before` to another state of the product; all else stays as in that state. */
 export function carryOver(
   typed: ProductFormValues,
   before: ProductFormValues,
@@ -136,8 +136,8 @@ export function carryOver(
 }
 
 /**
- * When two people edit the pictures, the order is that of this form, pictures that either removed are gone, those that
- * either added are there, and alternative texts that were not changed here are theirs.
+ * Merges pictures when two people edited them: the order is this form's, pictures that either removed are gone, those that either
+ * added are kept, and alternative texts not changed here are the other person's.
  */
 function mergedPictures(
   typed: readonly FormPicture[],

@@ -19,11 +19,11 @@ import { WideSections } from './wide-sections.tsx'
 
 type ProductFormProps = {
   opened: ProductView
-  /** Draws the page's head, which changes when the product was saved. */
+  /** Renders the page's head, which changes when the product is saved. */
   head: (product: ProductView) => ReactNode
 }
 
-/** Everything that an administrator may say of a product, and what shoppers see of it (SPEC section 2). */
+/** Everything that an administrator can say about a product, and what shoppers see of it (SPEC section 2). */
 export function ProductForm({ opened, head }: ProductFormProps) {
   const api = useProductForm(opened)
   const folds = useFolds(api.wrong)
@@ -78,15 +78,15 @@ export function ProductForm({ opened, head }: ProductFormProps) {
   )
 }
 
-/** Fields that say which bottle it is. */
+/** Fields that identify the bottle. */
 const namingFields = ['title', 'house', 'name']
 
 type PartProps = { api: ProductFormState; folds: Folds }
 
-/** What keeps the form from being saved, and the way on. */
+/** Why the form cannot be saved, and how to continue. */
 function WhyNotSaved({ api, folds }: PartProps) {
   const { form, product, wrong, theirs, deletedAt } = api
-  /** A field in a closed part of the form cannot take the focus. */
+  /** Opens the fold of a field, because a field in a closed fold cannot take the focus. */
   const reveal = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a') : null
     if (link) folds.reveal(link.hash.slice(1))
@@ -127,7 +127,7 @@ function valueText(value: string | boolean | readonly FormPicture[]): string {
   return value.length > longest ? `${value.slice(0, longest)}…` : value
 }
 
-/** On a phone the fields stand in another order, for eyes and for readers. */
+/** On a phone the fields have another order, both visually and for screen readers. */
 function ProductSections({ api, folds, isPhone }: PartProps & { isPhone: boolean }) {
   const { form, product, uploads, accept, acceptUnlessChanged } = api
   const pictures = (
@@ -146,7 +146,7 @@ function ProductSections({ api, folds, isPhone }: PartProps & { isPhone: boolean
   )
 }
 
-/** Where the stylesheets turn tables into cards: below 768 px, or with text so large that as little fits. */
+/** Where the stylesheets turn tables into cards: below 768 px, or with text so large that equally little fits. */
 const phone = '(max-width: 47.99rem)'
 
 function subscribe(onChange: () => void) {
@@ -155,7 +155,7 @@ function subscribe(onChange: () => void) {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Whether the window is a phone's; for what has another order there, which a stylesheet cannot change for readers. */
+/** Whether the window is phone-sized, for content whose order differs there: CSS cannot change it for screen readers. */
 const useIsPhone = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { productEditTexts } from '#app/texts/admin-product.ts'
 
-/** A product that was deleted or never was: SPEC section 8's words and the way back. */
+/** A product that was deleted or never existed: SPEC section 8's words and a link back. */
 export function ProductMissing() {
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import { errorText } from '#app/api/client.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { restoreTexts } from '#app/texts/admin-product.ts'
 
-/** Brings a deleted product back and says what came of it; returns it, or undefined when that failed. */
+/** Restores a deleted product and reports the outcome; returns the product, or undefined if that failed. */
 export async function restore(id: string) {
   try {
     const product = await restoreProduct(id)

@@ -14,10 +14,10 @@ import { saveKeys } from './use-save-shortcut.ts'
 
 type SaveBarProps = {
   form: ProductFormApi
-  /** As it is saved. */
+  /** The saved product. */
   product: ProductView
   isPhone: boolean
-  /** The address of the list that the product was opened from. */
+  /** Address of the list that the product was opened from. */
   list: string
   isSaving: boolean
   isGoingOn: boolean
@@ -25,8 +25,8 @@ type SaveBarProps = {
 }
 
 /**
- * Stays at the foot of the window and counts what is not saved yet. On a phone it is one line: whether the product is
- * shown, and saving; the other actions stand above it in the page.
+ * Stays at the bottom of the window and counts unsaved changes. On a phone it is one line with "shown" and "save"; the other
+ * actions are above it in the page.
  */
 export function SaveBar(props: SaveBarProps) {
   const { form, product, isPhone, list, isSaving, isGoingOn, onSaveAndNext } = props

@@ -1,7 +1,7 @@
 import type { Concentration } from '#shop/catalog/categories.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 
-/** In this order: "eau de parfum" is no parfum, and "extrait de cologne" is named by its first word. */
+/** The order matters: "eau de parfum" is not "parfum", and "extrait de cologne" is named by its first word. */
 const strengths: readonly [RegExp, Concentration][] = [
   [/\b(?:eau de parfum|edp)\b/, 'edp'],
   [/\b(?:eau de toilette|edt)\b/, 'edt'],
@@ -13,8 +13,8 @@ const millilitres = /(?:^|[^\d.,])(\d{1,4}(?:[.,]\d{1,2})?)\s?ml\b/
 const decade = /\b(?:1[89]|20)\d0s\b/
 
 /**
- * What the title of a listing says of its bottle: how much, how strong, of which decade. Fields that it does not name are
- * left out. `names` are house and name, whose own words say none of it ("Parfum d’Empire").
+ * What a listing's title says about its bottle: size, concentration, decade. Fields that it does not mention are left out.
+ * `names` are house and name, whose own words do not count ("Parfum d’Empire").
  */
 export function statedIn(
   title: string,

@@ -10,10 +10,10 @@ import { toCents } from '#shop/money/typed-money.ts'
 import type { ProductDemand, TypedProduct } from '#shop/wants/want.schema.ts'
 import type { ProductFormApi, ProductFormValues } from './product-form-values.ts'
 
-/** In ms: quick typing asks once, when it pauses. */
+/** Debounce in ms: quick typing sends one request, at the next pause. */
 const pause = 400
 
-/** What stands in the form of what people may want; a price that is none yet is as it was saved. */
+/** The form's values that wants can match; a price that is not a valid amount counts as saved. */
 function typedIn(values: ProductFormValues, currency: string): TypedProduct {
   const { title, house, name, era, condition, category, typ, year, vintage } = values
   const price = toCents(values.price, currency)
@@ -26,7 +26,7 @@ function typedIn(values: ProductFormValues, currency: string): TypedProduct {
   }
 }
 
-/** What is typed, once the typing pauses. */
+/** The typed values, debounced. */
 function useTyped(form: ProductFormApi, currency: string): TypedProduct {
   // The fields are registered from the start, so all values are there; `useWatch` types them as optional.
   const typed = JSON.stringify(typedIn(useWatch({ control: form.control }) as ProductFormValues, currency))
@@ -38,7 +38,7 @@ function useTyped(form: ProductFormApi, currency: string): TypedProduct {
   return JSON.parse(settled) as TypedProduct // as written above
 }
 
-/** How many people want the product that stands in the form, and to whom it is offered; undefined until that is known. */
+/** How many people want the product in the form, and to whom it is offered; undefined until loaded. */
 export function useDemand(
   form: ProductFormApi,
   { _id: id, version, currency }: ProductView,
@@ -46,7 +46,7 @@ export function useDemand(
   const typed = useTyped(form, currency)
   const { data } = useQuery({
     ...productDemandQuery(id, version ?? 0, typed),
-    // Without an id there is nothing to ask; saving reports that it is missing (SPEC, messages).
+    // Without an id there is nothing to fetch; saving reports that it is missing (SPEC, messages).
     enabled: Boolean(id),
     placeholderData: keepPreviousData,
   })

@@ -4,7 +4,7 @@ import type { FieldError } from '#app/components/ui/error-summary.tsx'
 import { type FoldName, foldOf } from './folds.ts'
 import { fieldName } from './form-errors.ts'
 
-/** Which parts of the form are open on a phone. Those that hold a field that was found wrong open by themselves. */
+/** Which folds of the form are open on a phone. Folds that contain a field with an error open automatically. */
 export function useFolds(wrong: readonly FieldError[]) {
   const [open, setOpen] = useState<ReadonlySet<FoldName>>(new Set())
   const [seenWrong, setSeenWrong] = useState(wrong)

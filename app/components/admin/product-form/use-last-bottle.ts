@@ -7,8 +7,8 @@ import { type ProductFormApi, type ProductFormValues, valuesOf } from './product
 type Filling = { source: ProductView; values: Partial<ProductFormValues> }
 
 /**
- * Fills a new listing from the last bottle of the same house and name, as soon as its title, or its house and name, say
- * which that is. A listing that was saved before is left alone.
+ * Fills a new listing from the last bottle of the same house and name, as soon as its title, or its house and name, identify it.
+ * A listing that was saved before is left alone.
  */
 export function useLastBottle(form: ProductFormApi, product: ProductView) {
   const [filling, setFilling] = useState<Filling>()
@@ -19,7 +19,7 @@ export function useLastBottle(form: ProductFormApi, product: ProductView) {
 
   const put = (values: Partial<ProductFormValues>) => {
     for (const [name, value] of Object.entries(values)) {
-      // The entries of a form's values are its fields with values of theirs.
+      // The entries of a form's values are valid pairs of field and value.
       form.setValue(name as keyof ProductFormValues, value as never)
     }
   }
@@ -29,7 +29,7 @@ export function useLastBottle(form: ProductFormApi, product: ProductView) {
     setFilling(undefined)
   }
 
-  /** Looks for the last bottle when what it is known by has changed. Without an answer the fields stay as they are. */
+  /** Looks up the last bottle when title, house or name have changed. If the call fails, the fields stay as they are. */
   const look = async () => {
     if (!isNew) return
     const known = wordsOf(form.getValues(), current.current?.values)
@@ -47,10 +47,10 @@ export function useLastBottle(form: ProductFormApi, product: ProductView) {
   }
 
   return {
-    /** What the form was filled from, until it is saved. */
+    /** The bottle that the form was filled from, until the form is saved. */
     source: isNew ? filling?.source : undefined,
     look,
-    /** Takes the filling back, and does not offer that bottle again. */
+    /** Undoes the filling, and does not offer that bottle again. */
     undo: () => {
       if (filling) refused.current.add(filling.source._id)
       takeBack()

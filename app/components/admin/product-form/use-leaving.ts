@@ -11,7 +11,7 @@ import { editPath } from '#app/components/admin/addresses/product-links.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { productEditTexts } from '#app/texts/admin-product.ts'
 
-/** The ways out of a product's form: back to its list, on to the next product, and the question before work is lost. */
+/** The ways to leave a product's form: back to its list, on to the next product, and the question before unsaved work is lost. */
 export function useLeaving(id: string, save: () => Promise<boolean>, hasChanges: () => boolean) {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function useLeaving(id: string, save: () => Promise<boolean>, hasChanges:
   const complete = useRef<Promise<ListOrigin>>(undefined)
   useEffect(() => {
     const found = originOf(state)
-    // Without its list's page the product still has a next one.
+    // Even if the list's page cannot be loaded, the product still has a next one.
     complete.current = completeOrigin(found).catch(() => found)
   }, [state])
 
@@ -29,9 +29,9 @@ export function useLeaving(id: string, save: () => Promise<boolean>, hasChanges:
     void navigate(origin.list)
   }
 
-  /** Saves what is not saved and opens the next product; without a next one it says so and stays. */
+  /** Saves unsaved changes and opens the next product; if there is none, says so and stays. */
   const saveAndNext = async () => {
-    // Once saved, the product may stand elsewhere in its list.
+    // Use the list as it was before saving, which may move the product within it.
     const from = (await complete.current) ?? origin
     if (hasChanges() && !(await save())) return
     try {

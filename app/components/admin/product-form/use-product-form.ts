@@ -21,7 +21,7 @@ import {
 } from './product-form-values.ts'
 import { useLastBottle } from './use-last-bottle.ts'
 
-/** The form of a product: what is typed, what is saved, what is wrong, and what somebody else made of it meanwhile. */
+/** The state of a product's form: typed and saved values, errors, and what somebody else saved meanwhile. */
 export function useProductForm(opened: ProductView) {
   const [wrong, setWrong] = useState<FieldError[]>([])
   const [deletedAt, setDeletedAt] = useState<string>()
@@ -29,7 +29,7 @@ export function useProductForm(opened: ProductView) {
     defaultValues: valuesOf(opened),
     resolver: zodResolver(productFormSchema(opened.currency), undefined, { raw: true }),
     mode: 'onSubmit',
-    // A sentence that appears under a field moves what lies below: not while the click that left the field is under way.
+    // An error that appears under a field moves what is below it, so it waits until the click that blurred the field is over.
     delayError: 250,
     shouldFocusError: false,
   })
@@ -52,10 +52,10 @@ export function useProductForm(opened: ProductView) {
 
   const lastBottle = useLastBottle(form, saved)
 
-  /** Another state of the product is the saved one from now on; what was typed stays. */
+  /** Makes another state of the product the saved one; typed values stay. */
   const accept = (next: ProductView) => conflict.accept(next, withoutPictures(valuesOf(latest()), next))
 
-  /** As `accept`, for the answer to a call other than this form's save: what somebody else saved meanwhile is shown as theirs. */
+  /** Like `accept`, for responses to other calls than this form's save: shows a save by somebody else as a conflict. */
   const acceptUnlessChanged = (next: ProductView): boolean => {
     const isSame = next.version === latest().version
     if (isSame) accept(next)
@@ -75,7 +75,7 @@ export function useProductForm(opened: ProductView) {
     return true
   }
 
-  /** Shows a refusal where it belongs; returns true when nothing more needs to be said. */
+  /** Shows a server error where it belongs; returns true if no further message is needed. */
   const explain = async (error: unknown, values: ProductFormValues) => {
     if (error instanceof ApiError && error.status === 404 && (await isDeleted())) return true
     const fields = error instanceof ApiError ? serverErrors(error.body.fields ?? {}, values) : []
@@ -84,14 +84,14 @@ export function useProductForm(opened: ProductView) {
     return false
   }
 
-  /** A 404 may also mean one of its pictures. */
+  /** Whether the product was deleted: a 404 may also mean that one of its pictures is missing. */
   const isDeleted = async () => {
     const now = await load().catch(() => undefined)
     setDeletedAt(now?.archivedAt ?? undefined)
     return Boolean(now?.archivedAt)
   }
 
-  /** Saves once pictures that are on their way have arrived; returns whether it is saved. A second call meanwhile does nothing. */
+  /** Saves once all uploads have finished; resolves to whether it is saved. A call during a save does nothing. */
   const submit = async (): Promise<boolean> => {
     let isSaved = false
     await conflict.submitOnce(async () => {
@@ -124,7 +124,7 @@ export function useProductForm(opened: ProductView) {
 
 export type ProductFormState = ReturnType<typeof useProductForm>
 
-/** A picture that was deleted a moment ago is no longer a part of what the form was opened with. */
+/** Removes pictures that were just deleted from the values that the form was opened with. */
 function withoutPictures(values: ProductFormValues, { images }: ProductView): ProductFormValues {
   return { ...values, pictures: values.pictures.filter(({ src }) => images.includes(src)) }
 }

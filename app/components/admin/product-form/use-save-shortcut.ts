@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.platform)
 
-/** The keys that save, as this computer writes them. */
+/** The shortcut for saving in this computer's notation. */
 export const saveKeys = () => (isMac() ? '⌘S' : 'Ctrl+S')
 
-/** Saves by Ctrl+S, on a Mac by ⌘S; not while a question waits for its answer. */
+/** Saves on Ctrl+S, or ⌘S on a Mac; not while a dialog is open. */
 export function useSaveShortcut(save: () => unknown) {
   const latest = useRef(save)
   useEffect(() => {

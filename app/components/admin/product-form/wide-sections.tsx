@@ -25,7 +25,7 @@ const { sections } = productEditTexts
 
 type SectionsProps = { state: ProductFormState; pictures: ReactNode }
 
-/** The form beside the card that it makes: everything is seen at once. */
+/** The form beside the card preview, with everything visible at once. */
 export function WideSections({ state: { form, product, lastBottle }, pictures }: SectionsProps) {
   const suggestions = useSuggestions()
   return (

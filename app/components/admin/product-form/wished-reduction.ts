@@ -11,15 +11,15 @@ export type References = Pick<PriceHistory, 'reference' | 'reductionReference'>
 export type WishedReduction = {
   price: Cents
   wished: Cents
-  /** The most that may be struck; undefined where it was never offered. */
+  /** The highest price that may be shown struck through; undefined if the product was never offered. */
   reference: Cents | undefined
-  /** What will be struck; undefined where nothing is. */
+  /** The price that will be struck through; undefined if none. */
   struck: Cents | undefined
 }
 
 /**
- * What becomes of the price before that stands in the form, once it is saved: a reduction under way keeps its reference
- * while the price does not rise. Undefined while nothing is wished that lies above the price.
+ * What happens to the typed price before once the form is saved: a current reduction keeps its reference as long as the price
+ * does not rise. Undefined unless the typed value is above the price.
  */
 export function wishedReduction(
   { price: saved, currency }: Pick<ProductView, 'price' | 'currency'>,

@@ -4,12 +4,12 @@ import { mostProducts } from '#shop/catalog/editing/product-change.schema.ts'
 import { type BulkKind, bulkKinds } from './bulk-form.ts'
 
 type BulkBarProps = {
-  /** Takes the focus when all are chosen: the button for that is gone then. */
+  /** Takes the focus when all are chosen, because the button for that is then gone. */
   place: RefObject<HTMLElement | null>
   count: number
-  /** Chosen products that this page does not show. */
+  /** Chosen products that are not on this page. */
   elsewhere: number
-  /** All that the filter finds. */
+  /** All products that the filter finds. */
   total: number
   /** Whether every row of the page is chosen. */
   isPageChosen: boolean
@@ -19,7 +19,7 @@ type BulkBarProps = {
   onClear: () => void
 }
 
-/** In ink above the table's head: how many are chosen, and what can be done to all of them. */
+/** The dark bar above the table's header: how many products are chosen, and what can be done with them. */
 export function BulkBar(props: BulkBarProps) {
   const { count, elsewhere, total, isPageChosen } = props
   const mayChooseAll = isPageChosen && count < Math.min(total, mostProducts)

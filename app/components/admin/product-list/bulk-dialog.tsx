@@ -26,16 +26,16 @@ type BulkDialogProps = {
   rows: readonly ProductRow[]
   isBusy: boolean
   failure?: string
-  /** Returns whether it is made, whole or in part; undefined when it failed. */
+  /** Resolves to whether the change was made in whole or in part; undefined if it failed. */
   onChange: (change: ProductChangeInput) => Promise<'whole' | 'in-part' | undefined>
-  /** Where the focus goes once it is made: the button that opened the dialog is gone then. */
+  /** Where the focus goes after the change: the button that opened the dialog is then gone. */
   finalFocus: RefObject<HTMLElement | null>
 }
 
-/** Asks how the chosen products shall change, and shows what becomes of the first of them. */
+/** Asks how to change the chosen products, with a preview of the first of them. */
 export function BulkDialog(props: BulkDialogProps) {
   const done = useRef<'whole' | 'in-part'>(undefined)
-  // The next dialog, which lists what is left, has taken the focus already.
+  // The next dialog, which lists the products left over, has already taken the focus.
   const focusAfter = () => (done.current === 'in-part' ? false : (done.current && finalFocus.current) || true)
   const { isOpen, isBusy, onClose, finalFocus } = props
   const close = (isNowOpen: boolean) => isNowOpen || isBusy || onClose()
@@ -117,7 +117,7 @@ function BulkForm({
   )
 }
 
-/** What becomes of the first of the chosen products, and that there are more. */
+/** What happens to the first of the chosen products, and how many more there are. */
 function BulkPreview({ lines, count }: { lines: readonly PreviewLine[]; count: number }) {
   if (lines.length === 0) return null
   const others = count - lines.length

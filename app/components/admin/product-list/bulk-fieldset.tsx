@@ -12,7 +12,7 @@ type BulkFieldsetProps = {
   onChange: (part: Partial<BulkFields>) => void
 }
 
-/** How the products shall change: the ways of its kind, and by how much. */
+/** The fields of a bulk change: the ways this kind can be changed, and the amount. */
 export function BulkFieldset({ kind, fields, error, onChange }: BulkFieldsetProps) {
   const name = useId()
   const { currency } = useSettings()

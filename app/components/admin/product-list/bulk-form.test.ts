@@ -71,7 +71,7 @@ test('the preview says before and after, or why a product stays as it is', () =>
   ])
   const exempt = (how: string) => readChange('exempt', { ...emptyFields('exempt'), how }, 'EUR')
   expect(exempt('antique')).toEqual({ change: { kind: 'unitPriceExempt', value: 'antique' } })
-  // Nothing is exempt without saying why: the dialog begins with no exemption.
+  // An exemption needs a reason, so the dialog starts with no exemption.
   expect(exempt(emptyFields('exempt').how)).toEqual({ change: { kind: 'unitPriceExempt', value: null } })
   expect(previewOf([row], { kind: 'unitPriceExempt', value: 'set' })).toMatchObject([
     { before: 'no exception', after: 'set' },

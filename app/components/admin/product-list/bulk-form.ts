@@ -19,7 +19,7 @@ export const bulkKinds = [
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
-/** What the dialog of a change to many holds: which of its ways, and the amount as typed. */
+/** The fields of the bulk dialog: the chosen way, and the amount as typed. */
 export type BulkFields = { how: string; amount: string; keepOldPrice: boolean }
 
 type Way = { value: string; label: string }
@@ -47,14 +47,14 @@ export const emptyFields = (kind: BulkKind): BulkFields => ({
 
 export const hasAmount = (kind: BulkKind) => kind === 'price' || kind === 'stock' || kind === 'content'
 
-/** What the amount counts, for its label. */
+/** The unit of the amount, for its label. */
 export function unitOf(kind: BulkKind, how: string, currency: string): string {
   if (kind === 'stock') return bulkTexts.pieces
   if (kind === 'content') return bulkTexts.contentAmount
   return how.endsWith('percent') ? bulkTexts.percent : bulkTexts.amount(currency)
 }
 
-/** The change that the fields ask for, or what is wrong with the amount. */
+/** The change that the fields describe, or the error of the amount. */
 export function readChange(
   kind: BulkKind,
   { amount, ...rest }: BulkFields,
@@ -63,7 +63,7 @@ export function readChange(
   const fields = { ...rest, amount: bareAmount(amount, rest.how, currency) }
   const asked = askedFor(kind, fields)
   const read = productChange.safeParse(asked)
-  // It was parsed above, and the API takes the amounts as they were typed.
+  // It was validated above, and the API accepts amounts as typed.
   if (read.success) return { change: asked as ProductChangeInput }
   const [issue] = read.error.issues
   return {
@@ -71,7 +71,7 @@ export function readChange(
   }
 }
 
-/** Without the sign of what it counts: '10 %' of a price, '€ 5' of one. */
+/** The amount without its unit: '10 %' or '€ 5' become the bare number. */
 const bareAmount = (amount: string, how: string, currency: string) =>
   how.endsWith('percent') ? amount.trim().replace(/\s*%$/, '') : withoutCurrency(amount, currency)
 
@@ -111,7 +111,7 @@ function stockChange(how: string, text: string) {
   return { kind: 'stock', how: 'add', amount: amount === undefined ? undefined : -amount }
 }
 
-/** A price that only goes up has no old one to strike. */
+/** A price that only rises has no old price to strike through. */
 export const mayKeepOldPrice = (how: string) => !how.startsWith('raise')
 
 export type PreviewLine = { id: string; title: string } & (
@@ -119,7 +119,7 @@ export type PreviewLine = { id: string; title: string } & (
   | { reason: string }
 )
 
-/** What a change makes of rows, by the rule that the server decides by. */
+/** Applies a change to rows by the same rule as the server. */
 export function previewOf(rows: readonly ProductRow[], change: ProductChangeInput): PreviewLine[] {
   const decided = productChange.parse(change)
   return rows.map((row) => {

@@ -6,14 +6,14 @@ import { toCents } from '#shop/money/typed-money.ts'
 
 export type CellField = 'price' | 'quantity'
 
-/** A value that a row can be edited by, as it shall be. */
+/** An edited value of a row, as it should become. */
 export type CellValue = { price: number } | { quantity: number } | { show: boolean }
 
-/** What stands in a cell. */
+/** A cell's text. */
 export const cellText = (row: ProductRow, field: CellField): string =>
   field === 'price' ? decimalText(centsFromEuros(row.price)) : String(row.quantity)
 
-/** What was typed into a cell; prices with a point or a comma. */
+/** Parses what was typed into a cell; prices may have a point or a comma. */
 export function readCell(
   field: CellField,
   text: string,
@@ -28,14 +28,14 @@ export function readCell(
     : { error: rowEditTexts.noStock }
 }
 
-/** What is sent: the stock with the one that was seen, so that a sale in between is not undone (SAFETY 24). */
+/** The request body: stock is sent with the stock that the user saw, so that a sale in between is not undone (SAFETY 24). */
 export function bodyOf(value: CellValue, seen: ProductRow, version: number): ProductForm {
   return 'quantity' in value ? { ...value, loadedQuantity: seen.quantity, version } : { ...value, version }
 }
 
 /**
- * Whether somebody else changed the very value that is being edited. Stock that moves while the version stays was sold,
- * which is not a conflict.
+ * Whether somebody else changed the value being edited. Stock that changes while the version stays the same was sold, which is
+ * not a conflict.
  */
 export function hasMoved(value: CellValue, seen: ProductRow, now: ProductRow): boolean {
   if ('price' in value) return now.price !== seen.price
@@ -43,14 +43,14 @@ export function hasMoved(value: CellValue, seen: ProductRow, now: ProductRow): b
   return now.version !== seen.version && now.quantity !== seen.quantity
 }
 
-/** The value as it is in a row, in words. */
+/** The current value in a row, in words. */
 export function cellValueText(value: CellValue, row: ProductRow): string {
   if ('price' in value) return formatEuros(row.price, row.currency)
   if ('show' in value) return row.show ? 'shown' : 'hidden'
   return String(row.quantity)
 }
 
-/** What takes a saved value back: the price with the one that stood before it, the stock as a difference. */
+/** The request that undoes a saved value: the price with the previous price before, the stock as a difference. */
 export function reversal(value: CellValue, seen: ProductRow, saved: ProductRow): ProductForm {
   const { version } = saved
   if ('price' in value) return { price: seen.price, compareAtPrice: seen.wishedComparePrice, version }

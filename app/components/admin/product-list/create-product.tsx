@@ -10,7 +10,7 @@ import { notify } from '#app/components/ui/toast.tsx'
 import { useOnce } from '#app/components/ui/use-once.ts'
 import { createTexts } from '#app/texts/admin-product.ts'
 
-/** Makes a product after a question and opens its edit page (SPEC section 4, Product creation). */
+/** Creates a product after asking, and opens its edit page (SPEC section 4, Product creation). */
 export function CreateProduct() {
   const [isOpen, setIsOpen] = useState(false)
   const { isBusy, once, leave } = useOnce()

@@ -9,14 +9,14 @@ import { useCell } from './use-cell.tsx'
 type EditCellProps = {
   row: ProductRow
   field: CellField
-  /** The id of the sentence that says which keys do what. */
+  /** The id of the hint about the keys. */
   hintId: string
 }
 
-/** What is being typed, over the row that it was begun on. */
+/** The typed text, and the row as it was when editing began. */
 type Edit = { text: string; seen: ProductRow }
 
-/** A price or a stock that is edited where it stands (DESIGN section 8): Enter saves, Esc leaves it, Tab saves and goes on. */
+/** A price or stock edited in place (DESIGN section 8): Enter saves, Esc cancels, Tab saves and goes on. */
 export function EditCell({ row, field, hintId }: EditCellProps) {
   const [edit, setEdit] = useState<Edit>()
   const { isSaving, error, setError, save } = useCell()
@@ -62,7 +62,7 @@ export function EditCell({ row, field, hintId }: EditCellProps) {
         }}
         onFocus={({ target }) => target.select()}
         onKeyDown={onKeyDown}
-        // A value that is known to be wrong or in conflict is saved by Enter alone.
+        // A value with an error or a conflict is saved only by Enter.
         onBlur={() => error === undefined && void finish()}
       />
       {error ? (
@@ -74,7 +74,7 @@ export function EditCell({ row, field, hintId }: EditCellProps) {
   )
 }
 
-/** The same column's cell of the next row or the one before; leaving a cell saves it. */
+/** Moves to the same column's cell in the next or previous row; leaving a cell saves it. */
 function goTo(
   event: KeyboardEvent<HTMLInputElement>,
   direction: 'nextElementSibling' | 'previousElementSibling',

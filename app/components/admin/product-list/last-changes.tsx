@@ -17,7 +17,7 @@ type LastChangesProps = {
   onUndo: (id: string) => void
 }
 
-/** What was changed of many products in the last day, each with its way back. Nothing while it is not known. */
+/** Bulk changes of the last day, each with an undo button; renders nothing until loaded. */
 export function LastChanges({ place, undoing, onUndo }: LastChangesProps) {
   const { data: changes = [] } = useQuery(recentChangesQuery)
   const [last, ...earlier] = changes
@@ -62,7 +62,7 @@ function ChangeLine({ change, isUndoing, onUndo }: ChangeLineProps) {
   )
 }
 
-/** A change to many products in a few words: 'Price lowered by 12.5%'. */
+/** A bulk change in a few words: 'Price lowered by 12.5%'. */
 function changeWords(
   { kind, how = '', amount = 0, value }: RecentChange['change'],
   currency: string,

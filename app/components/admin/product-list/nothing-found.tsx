@@ -10,10 +10,10 @@ import { listAddress } from './product-list-query.ts'
 
 type NothingFoundProps = { view: ProductListView; search: URLSearchParams; total: number }
 
-/** A list without a row, and the way on: to its first page, without its filters, or to the first product. */
+/** An empty list with a way on: to its first page, without its filters, or to creating the first product. */
 export function NothingFound({ view, search, total }: NothingFoundProps) {
   const isFiltered = listAddress(view, search) !== productListPath({})
-  // A page behind the last one, such as after its only product was deleted.
+  // A page after the last one, for example because its only product was deleted.
   if (total > 0) {
     const first = listAddress({ ...view, pageNumber: undefined }, search)
     return (

@@ -19,8 +19,8 @@ import { chosenFilters, filteredAddress, otherFilters, sortOrderOf } from './pro
 const { stocks, stateChoices, sortings } = productListTexts
 
 /**
- * The list's filters: keyword, category, stock, state, store and sort, plus Clear (SPEC section 2). Each choice is an
- * address. On a phone the keyword and the order stand open and the others fold.
+ * The list's filters: keyword, category, stock, state, store and sort, plus Clear (SPEC section 2). Each choice is an address. On
+ * a phone, keyword and sort order stay visible and the others fold.
  */
 export function ProductFilters({ view, search }: { view: ProductListView; search: URLSearchParams }) {
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function ProductFilters({ view, search }: { view: ProductListView; search
   const others = otherFilters(search)
   return (
     <search aria-label={productListTexts.filters}>
-      {/* The key gives each address a form of its own, whose fields start with the address's values. */}
+      {/* The key gives each address its own form, whose fields start with the address's values. */}
       <form key={productListPath(view) + search.toString()} className="tools-row wide" onSubmit={submit}>
         <div className="grow">
           <TextField
@@ -124,7 +124,7 @@ function StockFields({ search }: { search: URLSearchParams }) {
   )
 }
 
-/** Without a choice the API returns the newest first, or with a keyword the best match. */
+/** Without a sort order the API returns the newest first, or with a keyword the best match. */
 function SortField({ view, search }: { view: ProductListView; search: URLSearchParams }) {
   const hasKeyword = view.keyword !== undefined
   const offered = hasKeyword ? sortOrders : sortOrders.filter((order) => order !== 'newest')
@@ -145,7 +145,7 @@ function SortField({ view, search }: { view: ProductListView; search: URLSearchP
   )
 }
 
-/** A choice made by touch is final; arrow keys pass through the others, and there the button says when. */
+/** A choice made by touch is final and submits; arrow keys pass through other options, so there the button submits. */
 function sortAtOnce({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
   if (window.matchMedia('(max-width: 47.99rem) and (pointer: coarse)').matches)
     currentTarget.form?.requestSubmit()

@@ -20,13 +20,13 @@ import { VisibilityCell } from './visibility-cell.tsx'
 type ProductLineProps = {
   row: ProductRow
   isChosen: boolean
-  /** With `isRange` everything up to the row that was chosen before comes along. */
+  /** With `isRange`, every row up to the previously chosen one is included. */
   onChoose: (isRange: boolean) => void
   onDelete: () => void
   hintId: string
 }
 
-/** A product in the owner's list, its price, stock and visibility to be edited in place; a card on a phone. */
+/** A product in the owner's list, with price, stock and visibility editable in place; a card on a phone. */
 export function ProductLine({ row, isChosen, onChoose, onDelete, hintId }: ProductLineProps) {
   const { _id, picture, sku, category, magazine, isArchived } = row
   const title = titleOf(row)
@@ -72,7 +72,7 @@ export function ProductLine({ row, isChosen, onChoose, onDelete, hintId }: Produ
   )
 }
 
-/** The form goes on to the next product of the list that it was opened from (addresses/list-origin.ts). */
+/** The list's address, so that the form can go on to its next product (addresses/list-origin.ts). */
 function useListState() {
   const { pathname, search } = useLocation()
   return { list: `${pathname}${search}` }
@@ -80,7 +80,7 @@ function useListState() {
 
 const moneyOf = ({ price, currency }: ProductRow) => formatEuros(price, currency)
 
-/** A tick is set by a click, also where a key does it, and a click knows of Shift. */
+/** A checkbox's change event is a click, even from the keyboard, and a click knows whether Shift was held. */
 const hasShift = ({ nativeEvent }: ChangeEvent) =>
   nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey
 
@@ -107,7 +107,7 @@ function Restore({ row }: { row: ProductRow }) {
     setIsBusy(true)
     try {
       await restoreProduct(row._id)
-      // The row goes to another list, and its button with it.
+      // The row moves to another list and its button disappears.
       table?.focus()
       notify.success(texts.restored, { detail: texts.restoredDetail })
     } catch (error) {

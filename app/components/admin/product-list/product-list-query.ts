@@ -12,7 +12,7 @@ import {
 } from '#shop/catalog/filter-vocabulary.ts'
 import { cutKeyword } from '#shop/search/query/keyword-length.ts'
 
-/** The filters of the API that the list's query string may hold beside the path (DESIGN section 6). */
+/** The API filters that the list's query string may contain beside the path (DESIGN section 6). */
 const filterNames = [...valueFilters, ...rangeFilters, ...flagFilters, 'state', 'magazine'] as const
 
 /** The filters that the form above the table shows. */
@@ -22,11 +22,11 @@ const isInForm = (name: string) => formNames.some((shown) => shown === name)
 export const findSortOrder = (text: string | null | undefined): SortOrder | undefined =>
   sortOrders.find((order) => order === text)
 
-/** The order that an address asks for: its path's, else its query string's. */
+/** The sort order of an address: from its path, else from its query string. */
 export const sortOrderOf = ({ sortBy }: ProductListView, search: URLSearchParams) =>
   findSortOrder(sortBy ?? search.get('sortBy'))
 
-/** What an address asks the API for. */
+/** The API query for an address. */
 export function listQueryOf(view: ProductListView, search: URLSearchParams): ProductRowsQuery {
   const filters: Record<string, string | string[]> = {}
   for (const name of filterNames) {
@@ -41,11 +41,11 @@ export function listQueryOf(view: ProductListView, search: URLSearchParams): Pro
     pageNumber: view.pageNumber === undefined ? undefined : String(view.pageNumber),
     ...filters,
   }
-  // The API checks the filters' values, and the page shows what it says of a wrong one.
+  // The API validates the filters' values, and the page shows its error for a wrong one.
   return query as ProductRowsQuery
 }
 
-/** All that an address finds, on whatever page, as a file. */
+/** Address of a file with everything that the view's filters find, on all pages. */
 export function exportAddress(view: ProductListView, search: URLSearchParams): string {
   const { pageNumber: _page, sortBy: _sort, ...filters } = listQueryOf(view, search)
   const query = new URLSearchParams()
@@ -55,15 +55,15 @@ export function exportAddress(view: ProductListView, search: URLSearchParams): s
   return query.size > 0 ? `/api/products/export?${query}` : '/api/products/export'
 }
 
-/** How many filters an address has beside its keyword, whether the form shows them or not. */
+/** Number of filters in an address, without its keyword, whether or not the form shows them. */
 export const chosenFilters = ({ categoryName }: ProductListView, search: URLSearchParams) =>
   (categoryName === undefined ? 0 : 1) + filterNames.filter((name) => search.has(name)).length
 
-/** How many filters an address has that the form above the table does not show. */
+/** Number of filters in an address that the form above the table does not show. */
 export const otherFilters = (search: URLSearchParams) =>
   filterNames.filter((name) => !isInForm(name) && search.has(name)).length
 
-/** A view's whole address: its path and the filters that stand in the query string. */
+/** A view's full address: its path, and the filters in the query string. */
 export function listAddress(view: ProductListView, search: URLSearchParams): string {
   const query = search.toString()
   return query === '' ? productListPath(view) : `${productListPath(view)}?${query}`
@@ -74,7 +74,7 @@ type FormChoice = { categoryName: string; keyword: string; sortBy: string } & Re
   string
 >
 
-/** The same list with another choice in the form, from its first page. */
+/** The address of the same list with another choice in the form, on its first page. */
 export function filteredAddress(choice: FormChoice, search: URLSearchParams): string {
   const kept = new URLSearchParams(search)
   kept.delete('sortBy')

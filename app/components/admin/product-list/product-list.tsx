@@ -24,10 +24,10 @@ export type ListProps = { view: ProductListView; search: URLSearchParams }
 
 const noRows: readonly ProductRow[] = []
 
-/** What the dialog was opened for; it closes with the words that it opened with. */
+/** What the dialog was opened for, kept so that its texts stay the same while it closes. */
 type Asked = { kind: BulkKind; count: number; rows: readonly ProductRow[] }
 
-/** The owner's list with its choice of rows, what can be done to them, and the way back from it. */
+/** The owner's product list with its selection, bulk actions and undo. */
 export function ProductList({ view, search }: ListProps) {
   const query = listQueryOf(view, search)
   const { data: list, error, isFetching, refetch } = useQuery(productRowsQuery(query))
@@ -44,7 +44,7 @@ export function ProductList({ view, search }: ListProps) {
   const isPageChosen = (list?.products ?? []).every(({ _id }) => selection.ids.has(_id))
   const undo = async (id: string) => {
     bulk.closeRemainder()
-    // The button goes with what it took back.
+    // The undo button disappears with its change.
     if (await bulk.undo(id)) lastChanges.current?.focus()
   }
   return (
@@ -66,7 +66,7 @@ export function ProductList({ view, search }: ListProps) {
           }}
           onClear={() => {
             selection.clear()
-            // The bar goes with its button; what it was about comes next.
+            // The bar disappears with its button, so the table takes the focus.
             document.querySelector<HTMLElement>('.adm .table-wrap')?.focus()
           }}
         />
@@ -142,7 +142,7 @@ function Rows({ list, isFetching, selection, view, search }: RowsProps) {
   )
 }
 
-/** From then on the order stands in the path. */
+/** The sort order is in the path from then on. */
 function withoutSort(search: URLSearchParams) {
   const kept = new URLSearchParams(search)
   kept.delete('sortBy')

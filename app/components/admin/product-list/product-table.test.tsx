@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ProductRow } from '#shop/catalog/list/product-row.schema.ts'
 import { ProductTable } from './product-table.tsx'
 
-/** The words of a row's cells. */
+/** The text of a row's cells. */
 const cells = (html: string) =>
   [...html.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '').trim())
 

@@ -23,12 +23,12 @@ type ProductTableProps = {
   products: readonly ProductRow[]
   choice: TableChoice
   sortOrder?: SortOrder
-  /** The list's address in another order. */
+  /** The list's address with another sort order. */
   sortHref: (order: SortOrder) => string
   onDelete: (product: ProductRow) => void
 }
 
-/** Title, price, category, quantity, view, edit, delete (SPEC section 2), with what an owner needs beside them. */
+/** Title, price, category, quantity, view, edit, delete (SPEC section 2), plus what an owner needs beside them. */
 export function ProductTable({ products, choice, sortOrder, sortHref, onDelete }: ProductTableProps) {
   const hintId = useId()
   const sortHead = (name: string, of: 'title' | 'price' | 'stock', isRight: boolean) => (
@@ -98,7 +98,7 @@ type SortHeadProps = {
   href: (order: SortOrder) => string
 }
 
-/** A column's name that sorts by it, and in reverse at the next click. */
+/** A column header that sorts by it, and reverses the order at the next click. */
 function SortHead({ name, of, isRight, sortOrder, href }: SortHeadProps) {
   const isUp = sortOrder === `${of}-asc`
   const isDown = sortOrder === `${of}-desc`

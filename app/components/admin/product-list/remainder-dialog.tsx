@@ -16,7 +16,7 @@ type RemainderDialogProps = {
   finalFocus: RefObject<HTMLElement | null>
 }
 
-/** Which products of a change stayed as they were, and why. */
+/** Which products a change left as they were, and why. */
 export function RemainderDialog({ isOpen, remainder, onClose, onUndo, finalFocus }: RemainderDialogProps) {
   const harmless = useRef<HTMLButtonElement>(null)
   return (

@@ -6,7 +6,7 @@ import { bodyOf, type CellValue, hasMoved, reversal } from './cell-values.ts'
 
 const queues = new Map<string, Promise<unknown>>()
 
-/** Edits of one row are saved one after the other: each sends the version that the one before it returned. */
+/** Edits of one row are saved in sequence: each sends the version that the previous one returned. */
 function inSequence<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
   const queued = (queues.get(id) ?? Promise.resolve()).then(work, work)
   queues.set(id, queued)
@@ -20,8 +20,8 @@ function inSequence<Result>(id: string, work: () => Promise<Result>): Promise<Re
 type Saved = { saved: ProductRow } | { moved: ProductRow }
 
 /**
- * Saves one value of a row. Returns the row as it then is, or as somebody else left it when they changed this very value
- * since it was seen; their change to another field is not a conflict. Throws ApiError.
+ * Saves one value of a row. Returns the row as saved, or the current row if somebody else changed the same value since it was
+ * seen; their change to another field is not a conflict. Throws ApiError.
  */
 export const saveCell = (seen: ProductRow, value: CellValue): Promise<Saved> =>
   inSequence(seen._id, async () => {
@@ -42,7 +42,7 @@ async function save(seen: ProductRow, value: CellValue, now: ProductRow): Promis
   return { saved: saved ?? { ...now, ...value, version: now.version + 1 } }
 }
 
-/** Takes a saved value back, unless somebody changed the product since; throws ApiError. */
+/** Undoes a saved value unless somebody has changed the product since; throws ApiError. */
 export const undoCell = (value: CellValue, seen: ProductRow, saved: ProductRow) =>
   inSequence(seen._id, async () => {
     const now = findRow(seen._id) ?? saved

@@ -7,10 +7,10 @@ import type { ProductChangeInput, Refused } from '#shop/catalog/editing/product-
 import { newId } from '#shop/ids.ts'
 import type { Selection } from './use-selection.ts'
 
-/** What came of a change or of taking it back, where some of the products stayed as they were. */
+/** The outcome of a change or an undo that left some products as they were. */
 export type Remainder = { title: string; text: string; refused: readonly Refused[]; undoId?: string }
 
-/** Changing the chosen products together, and taking such a change back. */
+/** Changes the chosen products together, and undoes such a change. */
 export function useBulkChange(selection: Selection) {
   const [isBusy, setIsBusy] = useState(false)
   const [undoing, setUndoing] = useState<string>()
@@ -20,7 +20,7 @@ export function useBulkChange(selection: Selection) {
   const isAtWork = useRef(false)
   const intent = useIntent()
 
-  /** One call at a time, so that a double click is one change. Returns whether it came to an end. */
+  /** Runs one call at a time, so that a double click makes one change. Resolves to whether it succeeded. */
   async function alone(work: () => Promise<void>, onFailure: (message: string) => void): Promise<boolean> {
     if (isAtWork.current) return false
     isAtWork.current = true
@@ -40,7 +40,7 @@ export function useBulkChange(selection: Selection) {
     setIsRemainderOpen(true)
   }
 
-  /** Returns whether the change is made, whole or with products left over, which are listed; undefined when it failed. */
+  /** Resolves to whether the change was made in whole, or in part with the rest listed; undefined if it failed. */
   async function change(what: ProductChangeInput): Promise<'whole' | 'in-part' | undefined> {
     setIsBusy(true)
     setFailure(undefined)
@@ -95,7 +95,7 @@ export function useBulkChange(selection: Selection) {
   }
 }
 
-/** The same change after a failure is the same intent: if only the answer was lost, the change is made once. */
+/** Keeps the idempotency key for an unchanged retry: if only the response was lost, the change is made once. */
 function useIntent() {
   const last = useRef({ body: '', key: '' })
   return {

@@ -7,13 +7,13 @@ import type { ProductRow } from '#shop/catalog/list/product-row.schema.ts'
 import { type CellValue, cellValueText } from './cell-values.ts'
 import { saveCell, undoCell } from './save-cell.ts'
 
-/** Saving one value of a row: at most one at a time, with its error in words and a way back in the toast. */
+/** Saves one value of a row: at most one at a time, with its error message, and an undo button in the toast. */
 export function useCell() {
   const [isSaving, setIsSaving] = useState(false)
   const [error, setError] = useState<string>()
   const isBusy = useRef(false)
 
-  /** Returns the row to go on from when somebody else changed the value, and `true` once it is saved. */
+  /** Resolves to `true` once saved, or to the current row if somebody else changed the value. */
   async function save(seen: ProductRow, value: CellValue): Promise<ProductRow | boolean> {
     if (isBusy.current) return false
     isBusy.current = true

@@ -4,7 +4,7 @@ import { findProductIds, type ProductRowsQuery } from '#app/api/product-table.ts
 import { notify } from '#app/components/ui/toast.tsx'
 import { selectionTexts } from '#app/texts/admin-products.ts'
 
-/** Choosing everything that a filter finds, also what no page has shown yet. */
+/** Selects everything that a filter finds, including products no page has shown yet. */
 export function useChooseAll(query: ProductRowsQuery, onFound: (ids: string[]) => void) {
   const [isChoosing, setIsChoosing] = useState(false)
   async function chooseAll() {

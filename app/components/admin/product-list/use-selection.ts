@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductRow } from '#shop/catalog/list/product-row.schema.ts'
 
-/** The products that are chosen, kept while one pages, sorts and filters. */
+/** The selected products, kept while the user pages, sorts and filters. */
 export function useSelection(rows: readonly ProductRow[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef<string>(undefined)
@@ -28,7 +28,7 @@ export function useSelection(rows: readonly ProductRow[]) {
   return {
     ids,
     count: ids.size,
-    /** How many of them this page does not show. */
+    /** Number of selected products that are not on this page. */
     elsewhere: ids.size - rows.filter(({ _id }) => ids.has(_id)).length,
     toggle,
     togglePage: (isChosen: boolean) =>
@@ -38,13 +38,13 @@ export function useSelection(rows: readonly ProductRow[]) {
       ),
     choose: (chosen: readonly string[]) => setIds(new Set(chosen)),
     clear: () => setIds(new Set()),
-    /** Returns the chosen rows as they were last on screen; those of the present page come first. */
+    /** Returns the selected rows as last shown, with those of the current page first. */
     rows: () => {
       const here = rows.filter(({ _id }) => ids.has(_id))
       const there = [...ids].flatMap((id) => seen.current.get(id) ?? [])
       return [...new Map([...here, ...there].map((row) => [row._id, row])).values()]
     },
-    /** Forgets the cached rows of these products. */
+    /** Drops the cached rows of these products. */
     forget: (gone: readonly string[]) => {
       for (const id of gone) seen.current.delete(id)
     },

@@ -7,14 +7,14 @@ import { useCell } from './use-cell.tsx'
 
 const { states } = productListTexts
 
-/** Whether shoppers can see it and buy it. */
+/** Whether shoppers can see and buy it, in words. */
 function stateOf({ isArchived, show, quantity }: ProductRow) {
   if (isArchived) return { words: states.archived, look: 'no' }
   if (!show) return { words: states.hidden, look: 'no' }
   return quantity > 0 ? { words: states.sale, look: 'yes' } : { words: states.sold, look: 'wait' }
 }
 
-/** The state of a product; a press shows or hides it. */
+/** A product's state as a button that shows or hides it. */
 export function VisibilityCell({ row }: { row: ProductRow }) {
   const { isSaving, error, save } = useCell()
   const errorId = useId()

@@ -11,7 +11,7 @@ type ComingPicturesProps = {
   onRetry: (id: string) => void
 }
 
-/** Pictures that are on their way, and those that were refused with the reason beside them. */
+/** Pictures being uploaded, and rejected ones with the reason beside them. */
 export function ComingPictures({ uploads, onCancel, onRetry }: ComingPicturesProps) {
   return uploads.map((upload) => {
     const { id, name, state, preview, words } = upload

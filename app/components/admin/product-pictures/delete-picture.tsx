@@ -11,16 +11,16 @@ type DeletePictureProps = {
   form: ProductFormApi
   product: ProductView
   picture: FormPicture
-  /** Has the focus once the picture and its button are gone. */
+  /** Takes the focus once the picture and its button are gone. */
   area: RefObject<HTMLElement | null>
   isOpen: boolean
   onClose: () => void
-  /** Takes the product over without the picture; returns false when somebody else saved it meanwhile. */
+  /** Accepts the product without the picture; returns false if somebody else saved it meanwhile. */
   onDeleted: (product: ProductView) => boolean
   onSaved: (product: ProductView) => void
 }
 
-/** Asks, deletes the picture, and saves the product without it (SPEC section 4, Product image deletion). */
+/** Asks for confirmation, deletes the picture, and saves the product without it (SPEC section 4, Product image deletion). */
 export function DeletePicture(props: DeletePictureProps) {
   const { form, product, picture, area, isOpen, onClose, onDeleted, onSaved } = props
   const [isBusy, setIsBusy] = useState(false)
@@ -34,12 +34,12 @@ export function DeletePicture(props: DeletePictureProps) {
     )
   const remove = async () => {
     const { _id: productId } = product
-    // The API promises one; without it the calls would go to other addresses.
+    // The API always returns an id; without one the calls would go to other URLs.
     if (!productId) return notify.error(pictureTexts.noProduct)
     const rest = await attempt(pictureTexts.failed, () => deleteImage(productId, picture.src))
     if (!rest) return
     takeOut()
-    // What the other saved is shown and decided upon before anything is saved over it.
+    // If somebody else saved meanwhile, their state is shown first, so that nothing is saved over it undecided.
     if (!onDeleted(rest)) return notify.error(pictureTexts.resaveFailed)
     const { images, version } = rest
     const saved = await attempt(pictureTexts.resaveFailed, () => saveProduct(productId, { images, version }))
@@ -50,7 +50,7 @@ export function DeletePicture(props: DeletePictureProps) {
   const confirm = async () => {
     setIsBusy(true)
     if (isSaved) await remove()
-    // An upload without a product is removed by a job.
+    // A job removes uploads that belong to no product.
     else takeOut()
     setIsBusy(false)
     onClose()
@@ -81,7 +81,7 @@ export function DeletePicture(props: DeletePictureProps) {
   )
 }
 
-/** Returns the result of the call; reports a failure in SPEC's words and returns nothing. */
+/** Returns the result of the call; reports a failure in SPEC's words and returns undefined. */
 async function attempt<Value>(words: string, call: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await call()

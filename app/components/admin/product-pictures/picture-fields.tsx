@@ -21,16 +21,16 @@ import type { Uploads } from './use-uploads.ts'
 
 type PictureFieldsProps = {
   form: ProductFormApi
-  /** The product as it is saved; a picture that it lacks is an upload that waits for saving. */
+  /** The saved product; a picture that it lacks was uploaded and is not saved yet. */
   product: ProductView
   uploads: Uploads
-  /** Takes the product over without the picture; returns false when somebody else saved it meanwhile. */
+  /** Accepts the product without the picture; returns false if somebody else saved it meanwhile. */
   onDeleted: (product: ProductView) => boolean
-  /** Takes the product over as it is saved. */
+  /** Accepts the product as saved. */
   onSaved: (product: ProductView) => void
 }
 
-/** Pictures in their order, the first being the main one, each with its words for readers. */
+/** The pictures in order, the main one first, each with its alternative text. */
 export function PictureFields({ form, product, uploads, onDeleted, onSaved }: PictureFieldsProps) {
   const pictures = useWatch({ control: form.control, name: 'pictures' })
   const { said, list, move, step } = useMoving(form)
@@ -52,7 +52,7 @@ export function PictureFields({ form, product, uploads, onDeleted, onSaved }: Pi
     )
   const cancel = (id: string) => {
     uploads.cancel(id)
-    // Its button is gone with it.
+    // The pressed button is gone with its picture.
     list.current?.focus()
   }
   return (
@@ -136,7 +136,7 @@ export function PictureFields({ form, product, uploads, onDeleted, onSaved }: Pi
   )
 }
 
-/** Moves pictures; the focus stays on the button that moved one, and screen readers announce where it went. */
+/** Moves pictures; the focus stays on the pressed button, and screen readers announce the new position. */
 function useMoving(form: ProductFormApi) {
   const list = useRef<HTMLDivElement>(null)
   const [stepped, setStepped] = useState({ src: '', by: 1, said: '' })

@@ -14,13 +14,13 @@ import { type ReactNode, useRef } from 'react'
 import { pictureTexts } from '#app/texts/admin-product.ts'
 
 type PictureSortingProps = {
-  /** The pictures' addresses in their order. */
+  /** The pictures' addresses in order. */
   order: readonly string[]
   onMove: (from: number, to: number) => void
   children: ReactNode
 }
 
-/** Lets pictures be dragged into another order. A finger has to rest first, so that the page can still be scrolled. */
+/** Lets pictures be reordered by dragging. A finger has to rest first, so that the page can still be scrolled. */
 export function PictureSorting({ order, onMove, children }: PictureSortingProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -32,7 +32,7 @@ export function PictureSorting({ order, onMove, children }: PictureSortingProps)
     if (over && active.id !== over.id) onMove(place(active.id), place(over.id))
   }
   const numberOf = (id: string | number) => place(id) + 1
-  // A lifted picture is over itself at first; do not announce that.
+  // A lifted picture is first dragged over itself; do not announce that.
   const lastOver = useRef<string | number>(undefined)
   const announcements: Announcements = {
     onDragStart: ({ active }) => {

@@ -9,7 +9,7 @@ type PictureToolsProps = {
   onDelete: () => void
 }
 
-/** Moves a picture forward or back, or deletes it: what dragging could do, by buttons (LOOKS, Access). */
+/** Buttons that move a picture forward or back, or delete it: an alternative to dragging (LOOKS, Access). */
 export function PictureTools({ number, count, onMove, onDelete }: PictureToolsProps) {
   const tool = 'icon-btn disabled:opacity-30'
   return (

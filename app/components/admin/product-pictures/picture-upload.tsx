@@ -7,7 +7,7 @@ const accepted = 'image/jpeg,image/png,image/webp,image/avif'
 
 type PictureUploadProps = { onFiles: (files: readonly File[], isMain: boolean) => void }
 
-/** On a phone, before the pictures: its camera, which most browsers open for one picture at a time, and its album. */
+/** Shown on phones before the pictures: the camera, which most browsers open for one picture at a time, and the album. */
 export const CameraButtons = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => (
   <div className="camera md:hidden">
     <FileButton
@@ -35,7 +35,7 @@ const FileButton = ({ icon, title, onFiles, ...input }: FileButtonProps) => (
   </label>
 )
 
-/** Elsewhere two ways to choose pictures: one that becomes the main one, several that follow (SPEC section 7, Uploads). */
+/** Two ways to choose pictures on wider screens: one main picture, or several (SPEC section 7, Uploads). */
 export function PictureUpload({ onFiles }: PictureUploadProps) {
   return (
     <>
@@ -65,7 +65,7 @@ const taking =
   (onFiles: (files: File[]) => void) =>
   ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(input.files ?? [])]
-    // The same file may be chosen again after it was refused.
+    // Lets the same file be chosen again after it was rejected.
     input.value = ''
     if (files.length > 0) onFiles(files)
   }

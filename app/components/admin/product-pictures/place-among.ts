@@ -1,4 +1,4 @@
-/** Where a picture belongs that was taken as the `place`th: one that is sent once more comes after those that follow it. */
+/** Index at which to insert the picture chosen as the `place`th; a retried upload may arrive after later ones. */
 export function placeAmong(
   pictures: readonly { src: string }[],
   place: number,

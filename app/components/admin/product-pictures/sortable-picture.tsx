@@ -7,7 +7,7 @@ import { pictureTexts } from '#app/texts/admin-product.ts'
 type SortablePictureProps = {
   src: string
   number: number
-  /** What is seen of the picture: the part that is dragged. */
+  /** The visible picture: the part that is dragged. */
   plate: ReactNode
   children: ReactNode
 }

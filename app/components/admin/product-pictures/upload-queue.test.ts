@@ -4,7 +4,7 @@ import { type Upload, uploadQueue } from './upload-queue.ts'
 
 const photo = (name: string, type = 'image/png') => new File(['x'], name, { type })
 
-/** A queue whose sending is the test's: `answer` lets the one that is on its way end. */
+/** An upload queue whose sending the test controls: `answer` completes the upload in progress. */
 function openQueue({ room = 40 } = {}) {
   const sent: { name: string; isMain: boolean; signal: AbortSignal }[] = []
   const waiting: { resolve: (address: string) => void; reject: (error: unknown) => void }[] = []
@@ -110,7 +110,7 @@ test('a cancelled upload is stopped and the next one goes on', async () => {
   await new Promise((resolve) => setImmediate(resolve))
   expect(sent[0]?.signal.aborted).toBe(true)
   expect(uploads().map(({ name }) => name)).toEqual(['b.png'])
-  // The first one's promise has ended by itself.
+  // The first upload's promise has already settled.
   await answer('/never')
   await answer('/b')
   expect(added).toEqual(['/b'])

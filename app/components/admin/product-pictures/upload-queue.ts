@@ -5,18 +5,18 @@ import { mostPictures } from '#shop/catalog/editing/product-input.schema.ts'
 export type Upload = {
   id: string
   name: string
-  /** Which of all that were chosen since the form was opened, from 1. */
+  /** Position among all pictures chosen since the form was opened, from 1. */
   place: number
-  /** It becomes the main picture. */
+  /** Whether it becomes the main picture. */
   isMain: boolean
   state: 'waiting' | 'sending' | 'refused'
-  /** How much of it was sent, 0 to 1. */
+  /** The share that has been sent, 0 to 1. */
   progress: number
-  /** Why it was refused; empty otherwise. */
+  /** Why it was rejected; empty otherwise. */
   words: string
-  /** Whether another try may do better: a broken line, a busy shop. */
+  /** Whether a retry may succeed, such as after a lost connection or while the shop is busy. */
   mayRetry: boolean
-  /** A small copy; empty until it is made. */
+  /** A thumbnail; empty until it is made. */
   preview: string
 }
 
@@ -27,7 +27,7 @@ type Send = (
 
 type QueueOptions = {
   send: Send
-  /** How many pictures the product can still take, those that are on their way not counted. */
+  /** How many more pictures the product can take, not counting those being uploaded. */
   room: () => number
   onChange: (uploads: readonly Upload[]) => void
   onAdded: (address: string, upload: Upload) => void
@@ -37,13 +37,13 @@ type QueueOptions = {
 const mostBytes = 12 * 1024 * 1024
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/** A picture that was refused is refused again; a shop that was busy, or had enough for this hour, may take it later. */
+/** A picture that was rejected would be rejected again; a busy shop (5xx) or a spent rate limit (429) may accept it later. */
 const mayGoBetter = (error: unknown) =>
   !(error instanceof ApiError && error.kind === 'http') || error.status >= 500 || error.status === 429
 
 /**
- * Sends pictures one after the other, so that they arrive in the order in which they were chosen and one that is refused
- * says so beside itself and spoils no other.
+ * Uploads pictures one after the other, so that they arrive in the order chosen; a rejected one shows its error and does not stop
+ * the others.
  */
 export function uploadQueue({ send, room, onChange, onAdded, onRefused }: QueueOptions) {
   let uploads: readonly Upload[] = []
@@ -108,7 +108,7 @@ export function uploadQueue({ send, room, onChange, onAdded, onRefused }: QueueO
   }
 
   return {
-    /** Takes files in; returns what stands for them, in their order. */
+    /** Queues files; returns their uploads in order. */
     add(chosen: readonly File[], isMain = false): readonly Upload[] {
       const added: Upload[] = []
       let place = pending()
@@ -135,7 +135,7 @@ export function uploadQueue({ send, room, onChange, onAdded, onRefused }: QueueO
       start()
       return added
     },
-    /** Stops an upload, or puts a refused one out of sight. */
+    /** Aborts an upload, or dismisses a rejected one. */
     cancel(id: string) {
       cancels.get(id)?.abort()
       take(id)
@@ -147,7 +147,7 @@ export function uploadQueue({ send, room, onChange, onAdded, onRefused }: QueueO
     show: (id: string, preview: string) => change(id, { preview }),
     fileOf: (id: string) => files.get(id),
     isBusy: () => pending() > 0,
-    /** Resolves when nothing is on its way any more. */
+    /** Resolves when nothing is being uploaded any more. */
     settled: () => running ?? Promise.resolve(),
     close() {
       for (const cancel of cancels.values()) cancel.abort()

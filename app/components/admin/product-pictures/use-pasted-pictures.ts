@@ -6,7 +6,7 @@ export function usePastedPictures(onFiles: (files: readonly File[]) => void) {
     const take = (event: ClipboardEvent) => {
       const { clipboardData, target } = event
       const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-      // Office programs copy a text and a picture of it at once.
+      // Office programs copy a text together with a picture of it.
       const isText = clipboardData?.types.includes('text/plain') && target instanceof HTMLElement
       if (files.length === 0 || (isText && target.matches('input, textarea'))) return
       event.preventDefault()

@@ -6,7 +6,7 @@ import { mostPictures } from '#shop/catalog/editing/product-input.schema.ts'
 import { placeAmong } from './place-among.ts'
 import { type Upload, uploadQueue } from './upload-queue.ts'
 
-/** The uploads of a product's form: what arrives becomes one of its pictures, and screen readers announce it. */
+/** The uploads of a product's form: each finished one becomes one of its pictures, which screen readers announce. */
 export function useUploads(form: ProductFormApi) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [said, setSaid] = useState('')
@@ -49,8 +49,8 @@ export type Uploads = ReturnType<typeof useUploads>
 const widest = 480
 
 /**
- * A small copy of a picture file as a data URI, to be seen while it is uploaded: pages may show no blob addresses
- * (SAFETY 41), and a whole photograph would be large. Empty for what this browser cannot read.
+ * A thumbnail of a picture file as a data URI, shown during the upload: the CSP forbids blob URLs (SAFETY 41), and a whole
+ * photograph would be large. Empty if this browser cannot read the file.
  */
 async function thumbnailOf(file: File): Promise<string> {
   try {
@@ -62,7 +62,7 @@ async function thumbnailOf(file: File): Promise<string> {
     bitmap.close()
     return canvas.toDataURL('image/webp', 0.8)
   } catch {
-    // The server will say what is wrong with the file.
+    // The server will report what is wrong with the file.
     return ''
   }
 }

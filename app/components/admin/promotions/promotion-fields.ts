@@ -5,7 +5,7 @@ import { toCents } from '#shop/money/typed-money.ts'
 import type { PromotionKind } from '#shop/pricing/promotions.ts'
 import { type PromotionInput, type PromotionView, promotionInput } from '#shop/promotions/promotion.schema.ts'
 
-/** A promotion as it is typed. */
+/** A promotion's fields as typed. */
 export type PromotionFields = {
   name: string
   code: string
@@ -25,7 +25,7 @@ export type PromotionErrors = Readonly<Partial<Record<string, string>>>
 
 const moneyText = (euros: number | null) => (euros ? decimalText(centsFromEuros(euros)) : '')
 
-/** The fields of a promotion, or of a new one. */
+/** The fields of a promotion, empty for a new one. */
 export const fieldsOf = (promotion?: PromotionView): PromotionFields => ({
   name: promotion?.name ?? '',
   code: promotion?.code ?? '',
@@ -41,7 +41,7 @@ export const fieldsOf = (promotion?: PromotionView): PromotionFields => ({
   mostUses: String(promotion?.mostUses ?? ''),
 })
 
-/** Not a number where the text is none: the schema then refuses it. */
+/** Parses a number; NaN if it is not one, which the schema then rejects. */
 function numberOf(text: string): number {
   const plain = text.trim().replace(',', '.')
   return /^\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : Number.NaN
@@ -57,7 +57,7 @@ const orNull = <Value>(text: string, read: (text: string) => Value): Value | nul
 
 type Read = { errors: PromotionErrors } | { body: PromotionInput }
 
-/** Reads the form as the API will (one schema for both). */
+/** Validates the form with the API's own schema. */
 export function readFields(fields: PromotionFields, currency?: string): Read {
   const money = (text: string) => eurosOf(text, currency)
   const { kind } = fields
@@ -83,7 +83,7 @@ const fieldNames = Object.keys(fieldsOf()) as PromotionField[] // an object lite
 export const changedFields = (before: PromotionFields, after: PromotionFields): PromotionField[] =>
   fieldNames.filter((name) => String(before[name]) !== String(after[name]))
 
-/** What was typed since `before`, on top of another saved state. */
+/** Applies what was typed since `before` to another saved state. */
 export const carryOver = (
   typed: PromotionFields,
   before: PromotionFields,

@@ -20,7 +20,7 @@ const conflict = { ...conflictTexts, title: texts.conflictTitle }
 
 type FormProps = { promotion?: PromotionView; aside?: ReactNode }
 
-/** A promotion that is made or changed. */
+/** The form to create or edit a promotion. */
 export function PromotionEditor({ promotion, aside }: FormProps) {
   const form = usePromotionForm(promotion)
   const send = (event: FormEvent) => {
@@ -88,7 +88,7 @@ type TypedProps = {
   isOptional?: boolean
 }
 
-/** One field of the form. */
+/** One text field of the form. */
 const Typed = ({ form: { fields, errors, change }, name, ...more }: TypedProps) => (
   <TextField
     {...more}
@@ -101,7 +101,7 @@ const Typed = ({ form: { fields, errors, change }, name, ...more }: TypedProps) 
   />
 )
 
-/** A number below or above which a promotion does not apply; empty for none. */
+/** The smallest sum or largest number of uses for which a promotion applies; empty for no limit. */
 const Limit = (props: TypedProps & { name: 'leastSum' | 'mostUses' }) => (
   <Typed {...props} hint={texts[`${props.name}Hint`]} isOptional />
 )

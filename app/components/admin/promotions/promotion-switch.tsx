@@ -9,7 +9,7 @@ import { PromotionStatus } from './promotion-table.tsx'
 
 const texts = promotionTexts.form
 
-/** What a promotion is now, and the button that switches it off or on again. */
+/** A promotion's state, and the button that switches it off or on again. */
 export function PromotionSwitch({ promotion: { _id, state, uses, mostUses } }: { promotion: PromotionView }) {
   const { isBusy, once } = useOnce()
   const turnsOn = state === 'off'

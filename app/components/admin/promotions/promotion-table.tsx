@@ -18,7 +18,7 @@ const looks: Record<PromotionState, { className: string; icon: IconNode }> = {
   off: { className: 'status no', icon: Archive },
 }
 
-/** What a promotion is now, as a word and an icon. */
+/** A promotion's state as an icon and a word. */
 export function PromotionStatus({ state }: { state: PromotionState }) {
   const { className, icon } = looks[state]
   return (
@@ -29,7 +29,7 @@ export function PromotionStatus({ state }: { state: PromotionState }) {
   )
 }
 
-/** '10%, from €50'. */
+/** The discount in words: '10%, from €50'. */
 function whatItTakesOff({ kind, percent, amount, leastSum }: PromotionView, currency: string): string {
   const money = (euros: number) => formatShortMoney(centsFromEuros(euros), currency)
   const off =
@@ -39,7 +39,7 @@ function whatItTakesOff({ kind, percent, amount, leastSum }: PromotionView, curr
 
 type TableProps = { promotions: readonly PromotionView[]; currency: string }
 
-/** Each promotion with what it takes off, when, and how often it was used. */
+/** The promotions with their discount, period, and number of uses. */
 export function PromotionTable({ promotions, currency }: TableProps) {
   const head = (
     <tr>

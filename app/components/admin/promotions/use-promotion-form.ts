@@ -18,16 +18,16 @@ import {
 
 const texts = promotionTexts.form
 
-/** The id of a field, to which the summary of errors leads. */
+/** The id of a field, which the error summary links to. */
 export const fieldIdOf = (field: string) => `promotion-${field}`
 
 type Saved = PromotionView | undefined
 
-/** The form of a promotion, or of a new one: what is typed, what is wrong with it, and what somebody else saved meanwhile. */
+/** The state of a promotion's form: what is typed, its errors, and what somebody else saved meanwhile. */
 export function usePromotionForm(opened: Saved) {
   const [fields, setFields] = useState<PromotionFields>(() => fieldsOf(opened))
   const [errors, setErrors] = useState<PromotionErrors>({})
-  // What is typed while an answer is on its way is asked for before the next rendering.
+  // A ref, because text typed while a response is on its way is needed before the next render.
   const latest = useRef(fields)
   const { currency } = useSettings()
   const put = (next: PromotionFields) => {
@@ -42,12 +42,12 @@ export function usePromotionForm(opened: Saved) {
     show: put,
     carryOver,
     isChanged: (saved, typed) => changedFields(fieldsOf(saved), typed).length > 0,
-    // Only what was read can conflict.
+    // Only an existing promotion can conflict.
     load: async () => opened && getPromotion(opened._id),
     texts: { failed: texts.failed, kept: texts.kept },
   })
 
-  /** Shows a refusal beside its fields; that it failed is still to be said. */
+  /** Shows a server error beside its fields; returns false, because the failure itself still has to be reported. */
   const explain = (error: unknown) => {
     if (error instanceof ApiError && error.body.fields) setErrors(error.body.fields)
     return false

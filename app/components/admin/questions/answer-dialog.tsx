@@ -32,7 +32,7 @@ export function AnswerDialog({ question, draft, onDraft, onClose }: AnswerDialog
       onClose()
     } catch (failure) {
       notify.error(texts.failed, { detail: errorText(failure) })
-      // Somebody else was faster, or has deleted it: the list behind shows so by now.
+      // Somebody else was faster or deleted it, which the list behind the dialog now shows.
       const isGone = failure instanceof ApiError && (failure.status === 409 || failure.status === 404)
       if (isGone) onClose()
       else setIsBusy(false)

@@ -14,7 +14,7 @@ import { formatTime } from '#shop/dates.ts'
 import type { QuestionView } from '#shop/questions/question.schema.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 
-/** Questions one under the other, each with what can be done with it. What was typed as an answer stays until it is sent. */
+/** The questions, each with its actions. A typed answer is kept until it is sent. */
 export function QuestionEntries({ questions }: { questions: readonly QuestionView[] }) {
   const [answering, setAnswering] = useState<QuestionView>()
   const [removing, setRemoving] = useState<QuestionView>()
@@ -107,7 +107,7 @@ function Asker({ question: { askedAt, name, email, product } }: { question: Ques
   )
 }
 
-/** Puts the question under its item, or takes it away again. */
+/** Publishes the question on its item's page, or hides it again. */
 function Publish({ question: { _id, name, isPublished } }: { question: QuestionView }) {
   const [isBusy, setIsBusy] = useState(false)
   async function change() {

@@ -12,7 +12,7 @@ const texts = adminReviewTexts.hideDialog
 
 type Props = { onHide: (reasons: Reasons) => Promise<void>; onClose: () => void }
 
-/** Asks for the ground and the facts, and hides the review. What is typed stays until it is stored. */
+/** Asks for ground and facts, and hides the review. The typed text is kept until it is stored. */
 export function HideDialog({ onHide, onClose }: Props) {
   const [ground, setGround] = useState('')
   const [facts, setFacts] = useState('')
@@ -23,7 +23,7 @@ export function HideDialog({ onHide, onClose }: Props) {
     setIsBusy(true)
     setErrors({})
     try {
-      // What is missing is said by the API, beside each field.
+      // The API reports what is missing, beside each field.
       await onHide({ ground: hidingGrounds.find((one) => one === ground), facts } as Reasons)
       notify.success(texts.done)
       onClose()
@@ -32,7 +32,7 @@ export function HideDialog({ onHide, onClose }: Props) {
       if (fields) setErrors(fields)
       else notify.error(texts.failed, { detail: errorText(error) })
       setIsBusy(false)
-      // Somebody else was faster: the list behind shows their decision by now.
+      // Somebody else was faster: the list behind the dialog now shows their decision.
       if (error instanceof ApiError && error.status === 409) onClose()
     }
   }

@@ -12,7 +12,7 @@ import { groundTexts } from '#shop/texts/reviews.ts'
 import { HideDialog } from './hide-dialog.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 
-/** What was written of which item, the last decision about it, and the shop's reply. */
+/** A review with its item, the last decision about it, and the shop's reply. */
 export function ModerationReviewText({ review }: { review: ModerationReview }) {
   const { product, name, rating, comment, createdAt, verifiedPurchase, demo, reply } = review
   const labels = [
@@ -59,12 +59,12 @@ function Decision({ review: { state, decision } }: { review: ModerationReview })
 
 type ActionsProps = {
   review: ModerationReview
-  /** Hides it, by way of its report where there is one. */
+  /** Hides the review, through its report if there is one. */
   onHide?: (reasons: Reasons) => Promise<void>
   children?: ReactNode
 }
 
-/** What can be done with a review: hide it or show it again, and reply. */
+/** The actions on a review: hide it or show it again, and reply. */
 export function ModerationReviewActions({ review, onHide, children }: ActionsProps) {
   const [open, setOpen] = useState<'hide' | 'reply'>()
   const close = () => setOpen(undefined)

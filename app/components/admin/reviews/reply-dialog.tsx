@@ -10,7 +10,7 @@ import type { ModerationReview } from '#shop/reviews/moderation.schema.ts'
 
 const texts = adminReviewTexts.replyDialog
 
-/** Writes or changes the shop's reply under a review. What is typed stays until it is stored. */
+/** Writes or changes the shop's reply under a review. The typed text is kept until it is stored. */
 export function ReplyDialog({ review, onClose }: { review: ModerationReview; onClose: () => void }) {
   const [text, setText] = useState(review.reply ?? '')
   const [error, setError] = useState<string>()

@@ -9,7 +9,7 @@ import type { ReviewReport } from '#shop/reviews/moderation.schema.ts'
 import { reportGroundTexts } from '#shop/texts/reviews.ts'
 import { ModerationReviewActions, ModerationReviewText } from './moderation-review.tsx'
 
-/** Reports, one under the other: who says what about which review, and the buttons that decide. */
+/** The reports: who says what about which review, and the buttons that decide. */
 export function ReportEntries({ reports }: { reports: readonly ReviewReport[] }) {
   return (
     <ol className="anomalies" aria-label={texts.reports}>

@@ -12,7 +12,7 @@ import { headingId, SettingsSection } from './settings-sections.tsx'
 
 const texts = settingsTexts.demo
 
-/** How many examples are in the shop, and the way to be rid of them (DESIGN section 4). */
+/** How many examples are in the shop, and the button that removes them (DESIGN section 4). */
 export function DemoSection({ demo: { products, reviews } }: Pick<AdminSettingsView, 'demo'>) {
   const hasNone = products === 0 && reviews === 0
   return (
@@ -37,7 +37,7 @@ function RemoveExamples() {
       const removed = await removeExamples()
       notify.success(texts.removed, { detail: texts.removedText(removed.products, removed.reviews) })
       setIsAsking(false)
-      // The button is gone: what it belonged to is still there.
+      // The button is gone, so the section's heading takes the focus.
       document.getElementById(headingId('demo'))?.focus()
       await revalidate()
     } catch (error) {

@@ -3,7 +3,7 @@ import { searchWordsTexts as texts } from '#app/texts/admin-search-words.ts'
 import { SettingRow } from './setting-row.tsx'
 import { SettingsSection } from './settings-sections.tsx'
 
-/** The search, whose words have a page of their own. */
+/** Search settings; the search words have their own page. */
 export function SearchSection() {
   return (
     <SettingsSection name="search">

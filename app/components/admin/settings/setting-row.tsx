@@ -9,7 +9,7 @@ export type SettingsForm = UseFormReturn<SettingsFormValues>
 
 type RowProps = { name: ReactNode; says?: ReactNode; sayId?: string; children: ReactNode }
 
-/** What it is and what follows from it at the left, the control at the right. */
+/** A setting's name and consequence at the left, its control at the right. */
 export function SettingRow({ name, says, sayId, children }: RowProps) {
   return (
     <div className="setrow">
@@ -26,14 +26,14 @@ export function SettingRow({ name, says, sayId, children }: RowProps) {
   )
 }
 
-/** Every field has a label: a missing one does not compile. */
+/** Every field needs a label: a missing one does not compile. */
 const labels: Record<SettingsFieldName, SettingLabel> = settingLabels
 
 type FieldProps = { form: SettingsForm; name: SettingsFieldName }
 
 const sayId = (name: string) => `${fieldId(name)}-says`
 
-/** What every field gets: its name, its id, its error, and the sentence at its left. The eye reads its label there. */
+/** The props that every field gets: name, id, error, and a description. The visible label is at its left. */
 function propsOf({ form: { register, formState }, name }: FieldProps) {
   return {
     ...register(name),
@@ -70,7 +70,7 @@ type TextSettingProps = FieldProps & {
   unit?: string
 }
 
-/** A setting of one line. */
+/** A setting with a one-line text field. */
 export function TextSetting({ isNumber, form, name, unit, ...input }: TextSettingProps) {
   const shownUnit = unit ?? labels[name].unit
   return (
@@ -86,13 +86,13 @@ export function TextSetting({ isNumber, form, name, unit, ...input }: TextSettin
   )
 }
 
-/** A sum of money, in the currency that the form holds. */
+/** An amount of money in the currency chosen in the form. */
 export function MoneySetting({ form, name }: FieldProps) {
   const unit = useWatch({ control: form.control, name: 'currency' })
   return <TextSetting form={form} name={name} inputMode="decimal" isNumber unit={unit} />
 }
 
-/** The field's own description is its error; what stands beside it and its unit are read with it too. */
+/** The field itself describes its error; this is the rest of the description: unit and explanation. */
 function descriptionOf(name: SettingsFieldName, unit?: string): string | undefined {
   const { says } = labels[name]
   return [unit, says].filter(Boolean).join('. ') || undefined
@@ -116,7 +116,7 @@ export function ChoiceSetting({ children, ...field }: FieldProps & { children: R
   )
 }
 
-/** A tick, in a row of its own or in another's. */
+/** A checkbox, in its own row or in another setting's. */
 export function TickSetting({ form, name, label }: FieldProps & { label: string }) {
   const message = form.formState.errors[name]?.message
   const errorId = `${fieldId(name)}-error`

@@ -12,7 +12,7 @@ type SettingsBarProps = {
   onUndo: () => void
 }
 
-/** Stays at the foot of the window, and counts what is changed and what is wrong. */
+/** Stays at the bottom of the window and counts changes and errors. */
 export function SettingsBar({ form, opened, isSaving, onUndo }: SettingsBarProps) {
   const save = useRef<HTMLButtonElement>(null)
   // The fields are registered from the start, so all values are there; `useWatch` types them as optional.
@@ -22,7 +22,7 @@ export function SettingsBar({ form, opened, isSaving, onUndo }: SettingsBarProps
   const wrong = 'problems' in read ? Object.keys(read.problems).length : 0
   const undo = () => {
     onUndo()
-    // This button goes with the changes.
+    // This button disappears with the changes.
     save.current?.focus()
   }
   return (

@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from './settings-form-values.ts'
 
-/** No provider has an account. */
+/** No payment provider has an account. */
 const missing = Object.fromEntries(
   onlineMethods.map((method) => [method, 'missing']),
 ) as AdminSettingsView['connections'] // each has its entry
@@ -123,7 +123,7 @@ test('the currencies to choose from are those of the ways to pay that are ticked
   expect(codes(true, true, both)).not.toContain('RON')
   expect(codes(false, true, both)).toContain('RON')
   expect(codes(true, true, { ...both, PayPal: 'missing' })).toContain('RON')
-  // No ticked way to pay has an account, so the currencies of those with an account are offered.
+  // No enabled payment method has an account, so the currencies of the accounts that exist are offered.
   expect(codes(true, false, { ...both, PayPal: 'missing' })).toContain('RON')
 })
 

@@ -6,10 +6,10 @@ import { isOnlineMethod, type PaymentMethod, paymentMethods } from '#shop/paymen
 import { ibanInFours } from '#shop/settings/iban.ts'
 import { type AdminSettingsView, type Settings, settingsInput } from '#shop/settings/settings.schema.ts'
 
-/** Whether each way to pay is offered. */
+/** Whether each payment method is offered. */
 type Offers = Record<MethodKey, boolean>
 
-/** What stands in the fields: texts as typed, so that nothing is lost while they are wrong. */
+/** The fields' values: texts as typed, so that nothing is lost while they are invalid. */
 export type SettingsFormValues = Offers & {
   shopName: string
   contactEmail: string
@@ -58,7 +58,7 @@ export type SettingsFieldName = keyof SettingsFormValues
 
 const euroText = (euros: number) => decimalText(centsFromEuros(euros))
 
-/** What the form opens with. */
+/** The form's initial values. */
 export function valuesOf(settings: Settings): SettingsFormValues {
   const { shopName, contactEmail, phone, legalName, legalAddress, chamberOfCommerce, vatNumber } = settings
   const {
@@ -115,14 +115,14 @@ export function valuesOf(settings: Settings): SettingsFormValues {
 }
 
 /**
- * The currencies that every way to pay takes which shoppers see, with the one that is chosen, taken or not: it stays
- * until somebody chooses another.
+ * The currencies that every offered payment method accepts, plus the currently chosen one, supported or not: it stays until
+ * somebody chooses another.
  */
 export function currencyChoice(
   { current, ...offers }: Partial<Offers> & { current: string },
   { connections }: Pick<AdminSettingsView, 'connections'>,
 ): { code: string; isTaken: boolean }[] {
-  // A transfer counts once it is offered: then the shop's own account takes the currency.
+  // Bank transfer counts once it is offered, since it then needs an account of the shop's own in that currency.
   const accounts = paymentMethods.filter((method) =>
     isOnlineMethod(method) ? connections[method] !== 'missing' : offers[methodKey(method)],
   )
@@ -132,7 +132,7 @@ export function currencyChoice(
   return codes.map((code) => ({ code, isTaken: taken.includes(code) }))
 }
 
-/** A text that is not an amount or number stays as it is, for the schema to refuse in its own words. */
+/** Converts a typed amount to euros; other text is returned unchanged for the schema to reject. */
 function amountIn(text: string, currency: string | undefined): number | string {
   const amount = toCents(text, currency)
   return amount === undefined ? text : eurosFromCents(amount)
@@ -143,18 +143,18 @@ function number(text: string): number | string {
   return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : text
 }
 
-/** The ways to pay that are offered, the first choice first. */
+/** The offered payment methods, the preferred one first. */
 const methodsOf = ({ firstMethod, ...offers }: Offers & Pick<SettingsFormValues, 'firstMethod'>) =>
   paymentMethods
     .filter((method) => offers[methodKey(method)])
     .sort((one, other) => Number(other === firstMethod) - Number(one === firstMethod))
 
-/** The settings as typed, or what is wrong with them by field. */
+/** The typed settings, or the errors by field. */
 export function readForm(
   values: SettingsFormValues,
 ): { settings: Settings } | { problems: Partial<Record<SettingsFieldName, string>> } {
   const { instagram, facebook, pinterest } = values
-  // Amounts are in the currency that the form holds, saved or not.
+  // Amounts are in the currency chosen in the form, saved or not.
   const { data: currency } = settingsInput.shape.currency.safeParse(values.currency.trim().toUpperCase())
   const money = (text: string) => amountIn(text, currency)
   const read = settingsInput.safeParse({
@@ -184,7 +184,7 @@ export function readForm(
   return { problems: problemsByField(Object.fromEntries(found.reverse())) }
 }
 
-/** The API's names for what is wrong, as names of the form's fields. */
+/** Renames the API's error paths to the form's field names. */
 export function problemsByField(problems: Readonly<Record<string, string>>) {
   const named = Object.entries(problems).map(([path, message]) => [fieldOf(path), message] as const)
   return Object.fromEntries(named.filter(([name]) => name !== undefined)) as Partial<
@@ -248,7 +248,7 @@ export const fieldNames: readonly SettingsFieldName[] = [
   'requireSecondFactor',
 ]
 
-/** The fields that differ, in the order of the page. Which way comes first says nothing while there is only one. */
+/** The changed fields, in the order of the page. The preferred payment method is ignored while there is only one. */
 export function changedFields(before: SettingsFormValues, after: SettingsFormValues): SettingsFieldName[] {
   return fieldNames.filter((name) => {
     if (name === 'firstMethod' && methodsOf(after).length < 2) return false
@@ -256,7 +256,7 @@ export function changedFields(before: SettingsFormValues, after: SettingsFormVal
   })
 }
 
-/** What was typed since `before`, on top of another state of the settings. */
+/** Applies what was typed since `before` to another state of the settings. */
 export function carryOver(
   typed: SettingsFormValues,
   before: SettingsFormValues,
@@ -266,7 +266,7 @@ export function carryOver(
   return { ...onto, ...Object.fromEntries(mine) }
 }
 
-/** The settings that the form would change; none for "10" in place of "10.00". */
+/** The settings that the form would change; none if "10" replaces "10.00". */
 export function changesTo(settings: AdminSettingsView, wanted: Settings): Partial<Settings> {
   const changed = settingsInput
     .keyof()

@@ -18,7 +18,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 const conflict = { ...conflictTexts, title: settingsTexts.conflictTitle }
 
-/** Everything that an owner may set; `children` are the sections that save for themselves. */
+/** All settings of the owner; `children` are the sections that save on their own. */
 export function SettingsForm({ opened, children }: { opened: AdminSettingsView; children: ReactNode }) {
   const settingsForm = useSettingsForm(opened)
   const { form, settings, wrong, theirs } = settingsForm

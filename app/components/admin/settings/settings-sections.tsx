@@ -31,7 +31,7 @@ export type SectionName = keyof typeof sections
 
 export const headingId = (name: SectionName) => `settings-${name}`
 
-/** A part of the page that the list at the side leads to. */
+/** A section of the page that the side navigation links to. */
 export function SettingsSection({ name, children }: { name: SectionName; children: ReactNode }) {
   return (
     <section className="block" aria-labelledby={headingId(name)}>
@@ -96,7 +96,7 @@ export function CheckoutSection({ form }: Props) {
   )
 }
 
-/** Which ways to pay are ticked. */
+/** Which payment methods are ticked. */
 function useOffers(form: SettingsForm) {
   const ticks = useWatch({ control: form.control, name: methodKeys })
   return byMethodKey((method) => ticks[methodKeys.indexOf(methodKey(method))] ?? false)
@@ -104,7 +104,7 @@ function useOffers(form: SettingsForm) {
 
 type OptionsProps<Key extends string> = { of: readonly Key[]; words: Readonly<Record<Key, string>> }
 
-/** The choices of a setting, each with its words. */
+/** The options of a setting with their labels. */
 const Options = <Key extends string>({ of, words }: OptionsProps<Key>) =>
   of.map((key) => (
     <option key={key} value={key}>
@@ -214,7 +214,7 @@ const connectionLooks = {
 
 type MethodProps = Props & { method: OfferedMethod; connection: Connection; currency: string }
 
-/** A transfer needs an account of the shop's own, which is typed above: name and IBAN. */
+/** Bank transfer needs the shop's own account holder and IBAN, which are typed above. */
 function TransferRow({ form, currency }: Props & { currency: string }) {
   const [legalName, iban] = useWatch({ control: form.control, name: ['legalName', 'iban'] })
   const isKnown = legalName.trim() !== '' && iban.trim() !== ''
@@ -228,10 +228,7 @@ function TransferRow({ form, currency }: Props & { currency: string }) {
   )
 }
 
-/**
- * Whether a way to pay is offered, and how the shop stands with its provider, which only the server's environment
- * changes.
- */
+/** Whether a payment method is offered, and the state of its provider account, which only the server's environment changes. */
 function MethodRow({ form, method, connection, currency }: MethodProps) {
   const words = settingsTexts.connections[connection]
   const { look, icon } = connectionLooks[connection]

@@ -11,7 +11,7 @@ import type { SynonymsView } from '#shop/search/synonyms.schema.ts'
 import { changedRows, type Row, textOf } from './synonym-rows.ts'
 import { useSynonymForm } from './use-synonym-form.ts'
 
-/** The table of words that mean the same, a row of words each. */
+/** The synonym table, one row per group of words. */
 export function SynonymForm({ opened }: { opened: SynonymsView }) {
   const form = useSynonymForm(opened)
   const formId = useId()
@@ -159,7 +159,7 @@ type ConflictProps = {
   takeTheirs: () => void
 }
 
-/** Two people saved search words: the rows that the other one changed, and both ways on. */
+/** Two people saved search words: shows the rows that the other person changed, and both choices. */
 function Conflict({ saved, theirs, keepMine, takeTheirs }: ConflictProps) {
   const { added, removed } = changedRows(saved.groups.map(textOf), theirs.groups.map(textOf))
   const isSame = added.length + removed.length === 0

@@ -3,11 +3,11 @@ import { longestWord, mostWords } from '#shop/search/synonyms.schema.ts'
 
 const { problems } = searchWordsTexts
 
-/** A row as the form holds it: its words as typed, with commas between them. */
+/** A row of the form: its words as typed, separated by commas. */
 export type Row = { id: number; text: string }
 export type Group = { words: string[] }
 
-/** The words of a row, each once, however it is written. */
+/** The distinct words of a row; spelling variants such as letter case count once. */
 export function wordsOf(text: string): string[] {
   const words = text.split(/[,;\n]/).map((word) => word.trim().replace(/\s+/g, ' '))
   const byKey = new Map<string, string>()
@@ -19,7 +19,7 @@ export function wordsOf(text: string): string[] {
 
 export const textOf = ({ words }: Group) => words.join(', ')
 
-/** What is wrong with a row; undefined for a good one, and for an empty one, which is not saved. */
+/** The error of a row; undefined for a valid row, and for an empty one, which is not saved. */
 export function rowProblem(text: string): string | undefined {
   const words = wordsOf(text)
   if (words.length === 1) return problems.alone
@@ -27,7 +27,7 @@ export function rowProblem(text: string): string | undefined {
   return words.some((word) => [...word].length > longestWord) ? problems.tooLong(longestWord) : undefined
 }
 
-/** The rows that hold words, as the API takes them, and the place of each among all rows. */
+/** The non-empty rows in the API's form, with the index of each among all rows. */
 export function groupsOf(texts: readonly string[]): { groups: Group[]; places: number[] } {
   const filled = texts
     .map((text, place) => ({ words: wordsOf(text), place }))
@@ -35,14 +35,14 @@ export function groupsOf(texts: readonly string[]): { groups: Group[]; places: n
   return { groups: filled.map(({ words }) => ({ words })), places: filled.map(({ place }) => place) }
 }
 
-/** Two rows of the same words are the same row. */
+/** A key that is equal for rows with the same words. */
 const keyOf = (text: string) =>
   wordsOf(text)
     .map((word) => word.toLowerCase())
     .sort()
     .join('\n')
 
-/** The rows that only `after` has, and those that only `before` has; empty ones are none. */
+/** The rows that only `after` has, and those that only `before` has, without empty ones. */
 export function changedRows(before: readonly string[], after: readonly string[]) {
   const [had, has] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))]
   return {
@@ -51,13 +51,13 @@ export function changedRows(before: readonly string[], after: readonly string[])
   }
 }
 
-/** How many rows were added, changed or removed. */
+/** Number of rows added, changed or removed. */
 export function countChanges(before: readonly string[], after: readonly string[]): number {
   const { added, removed } = changedRows(before, after)
   return Math.max(added.length, removed.length)
 }
 
-/** Rows added and removed since `before`, by one person in `mine` and by another in `theirs`. */
+/** Merges rows that one person added and removed since `before` in `mine` with another person's in `theirs`. */
 export function mergeRows(
   mine: readonly string[],
   before: readonly string[],

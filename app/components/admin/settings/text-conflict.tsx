@@ -11,7 +11,7 @@ type TextConflictProps = {
   onTakeTheirs: () => void
 }
 
-/** Two people wrote one text: where the other's differs, and both ways on. */
+/** Two people edited one text: shows where the other version differs, and both choices. */
 export function TextConflict({ opened, theirs, ...choices }: TextConflictProps) {
   const { before, after } = shortenChange(opened, theirs)
   return (

@@ -18,7 +18,7 @@ const { help } = texts
 const views = ['write', 'preview'] as const
 type View = (typeof views)[number]
 
-/** A text of the shop, and beside it what the page will show; on small windows one or the other. */
+/** An editor for a text with a preview of its page; on small windows one or the other is shown. */
 export function TextForm({ opened }: { opened: TextView }) {
   const text = useTextForm(opened)
   const [view, setView] = useState<View>('write')
@@ -95,7 +95,7 @@ export function TextForm({ opened }: { opened: TextView }) {
   )
 }
 
-/** Two ways to look at a text where there is no room for both. */
+/** Switches between editor and preview where there is no room for both. */
 function Views({ shown, onShow }: { shown: View; onShow: (view: View) => void }) {
   return (
     <fieldset className="text-views chips mb-4">
@@ -115,7 +115,7 @@ function Views({ shown, onShow }: { shown: View; onShow: (view: View) => void })
   )
 }
 
-/** How Markdown is written, and what the settings fill in. */
+/** Help on Markdown, and on the placeholders that the settings fill in. */
 function TextHelp() {
   const values = placeholderValues(useSettings())
   return (

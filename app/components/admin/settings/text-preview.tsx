@@ -8,7 +8,7 @@ import type { TextName } from '#shop/settings/texts.schema.ts'
 
 const Page = memo(PageText)
 
-/** What the page will show; undefined while the text cannot be one. Typing goes before drawing. */
+/** A preview of the page; `markdown` is undefined while the text is invalid. Deferred, so that typing stays fast. */
 export function TextPreview({ name, markdown }: { name: TextName; markdown: string | undefined }) {
   const settings = useSettings()
   const shown = useDeferredValue(markdown)

@@ -7,7 +7,7 @@ import { type TextName, textNames } from '#shop/settings/texts.schema.ts'
 import { SettingRow } from './setting-row.tsx'
 import { SettingsSection } from './settings-sections.tsx'
 
-/** The pages that are only text, each with a page of its own to write it. */
+/** The text pages, each with its own editing page. */
 export function TextsSection() {
   return (
     <SettingsSection name="texts">

@@ -28,7 +28,7 @@ const resolver: Resolver<SettingsFormValues> = (values) => {
   return { values: {}, errors: Object.fromEntries(errors) }
 }
 
-/** The form of the settings: what is typed, what is saved, what is wrong, and what somebody else saved meanwhile. */
+/** The state of the settings form: typed and saved values, errors, and what somebody else saved meanwhile. */
 export function useSettingsForm(opened: AdminSettingsView) {
   const [wrong, setWrong] = useState<FieldError[]>([])
   const { revalidate } = useRevalidator()
@@ -36,7 +36,7 @@ export function useSettingsForm(opened: AdminSettingsView) {
     defaultValues: valuesOf(opened),
     resolver,
     mode: 'onTouched',
-    // A sentence that appears under a field moves what lies below: not while the click that left the field is under way.
+    // An error that appears under a field moves what is below it, so it waits until the click that blurred the field is over.
     delayError: 250,
     shouldFocusError: false,
   })
@@ -66,14 +66,14 @@ export function useSettingsForm(opened: AdminSettingsView) {
     }
     if (!(await conflict.save(values, ({ version }) => saveSettings(changes, version), explain))) return
     notify.success(settingsTexts.saved, { detail: settingsTexts.savedText })
-    // The bars around this page show settings too.
+    // The header and footer show settings too.
     await revalidate()
   }
 
-  /** Shows a refusal at the fields that it names; that it failed is still to be said. */
+  /** Shows a server error at its fields; returns false, because the failure itself still has to be reported. */
   const explain = (error: unknown) => {
     const fields = error instanceof ApiError ? problemsByField(error.body.fields ?? {}) : {}
-    // The names are the form's own: `problemsByField` returns no others.
+    // `problemsByField` returns only field names of the form.
     for (const [name, message] of Object.entries(fields))
       form.setError(name as keyof SettingsFormValues, { message })
     setWrong(summaryOf(fields))
@@ -98,7 +98,7 @@ export function useSettingsForm(opened: AdminSettingsView) {
 const messagesOf = (errors: FieldErrors<SettingsFormValues>) =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.message ?? '']))
 
-/** In the order of the page, each with the name of its setting: "Enter 5 or more" alone may be any of them. */
+/** Errors in the order of the page, each with its setting's name: "Enter 5 or more" alone could mean any of them. */
 const summaryOf = (problems: Partial<Record<SettingsFieldName, string>>): FieldError[] =>
   fieldNames.flatMap((name) => {
     const message = problems[name]

@@ -10,21 +10,21 @@ import { countChanges, groupsOf, mergeRows, type Row, rowProblem, textOf } from 
 const textsOf = ({ groups }: SynonymsView) => groups.map(textOf)
 const isChanged = (saved: SynonymsView, typed: readonly string[]) => countChanges(textsOf(saved), typed) > 0
 
-/** Rows keep their ids, so that the focus stays where it is when others come and go. */
+/** Rows keep their ids, so that the focus stays where it is when other rows come and go. */
 function rowsOf(draft: readonly string[], known: readonly Row[], newId: () => number): Row[] {
   const ids = Map.groupBy(known, ({ text }) => text)
   return draft.map((text) => ids.get(text)?.shift() ?? { id: newId(), text })
 }
 
-/** The table of words that mean the same: what is typed, what is saved, what is wrong, and what somebody else saved. */
+/** The state of the synonym table: typed and saved rows, errors, and what somebody else saved. */
 export function useSynonymForm(opened: SynonymsView) {
   const lastId = useRef(0)
   const newId = () => ++lastId.current
   const [rows, setRows] = useState(() => rowsOf(textsOf(opened), [], newId))
-  /** Rows that were left or sent: before that a row that is being typed is not wrong yet. */
+  /** Rows that were blurred or submitted; before that, a row being typed shows no error. */
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
-  // What is typed while an answer is on its way is asked for before the next rendering.
+  // A ref, because text typed while a response is on its way is needed before the next render.
   const latest = useRef(rows)
   const put = (next: Row[]) => {
     latest.current = next
@@ -47,7 +47,7 @@ export function useSynonymForm(opened: SynonymsView) {
 
   const problemOf = ({ id, text }: Row) => refused.get(id) ?? (seen.has(id) ? rowProblem(text) : undefined)
 
-  /** Shows a refusal beside the rows that it names; that it failed is still to be said. */
+  /** Shows a server error beside its rows; returns false, because the failure itself still has to be reported. */
   const explain = (sent: readonly Row[]) => (error: unknown) => {
     const fields = error instanceof ApiError ? (error.body.fields ?? {}) : {}
     const named = Object.entries(fields).flatMap(([name, message]): [number, string][] => {
@@ -58,7 +58,7 @@ export function useSynonymForm(opened: SynonymsView) {
     return false
   }
 
-  /** Returns the first row that is wrong, for the focus; undefined when all could be sent. */
+  /** Resolves to the first invalid row, for the focus; undefined if all rows could be sent. */
   const save = async (): Promise<Row | undefined> => {
     const sent = latest.current
     setSeen(new Set(sent.map(({ id }) => id)))
@@ -92,7 +92,7 @@ export function useSynonymForm(opened: SynonymsView) {
       put(latest.current.map((row) => (row.id === id ? { id, text } : row)))
     },
     leave: (id: number) => setSeen((known) => new Set([...known, id])),
-    /** A new row stands first, where it is seen; returns its id. */
+    /** Adds a new row at the top, where it is visible; returns its id. */
     add: () => {
       const id = newId()
       put([{ id, text: '' }, ...latest.current])

@@ -7,10 +7,10 @@ import { type TextView, textProblem, tidyMarkdown } from '#shop/settings/texts.s
 
 const isChanged = (saved: TextView, typed: string) => tidyMarkdown(typed) !== saved.markdown
 
-/** A text that is being written: what is typed, what is saved, and what somebody else saved meanwhile. */
+/** The state of a text being edited: what is typed, what is saved, and what somebody else saved meanwhile. */
 export function useTextForm(opened: TextView) {
   const [typed, setTyped] = useState(opened.markdown)
-  // What is typed while an answer is on its way is asked for before the next rendering.
+  // A ref, because text typed while a response is on its way is needed before the next render.
   const latestTyped = useRef(typed)
   const type = (markdown: string) => {
     latestTyped.current = markdown
@@ -21,7 +21,7 @@ export function useTextForm(opened: TextView) {
     draftOf: ({ markdown }) => markdown,
     read: () => latestTyped.current,
     show: type,
-    // A text is one field: keeping what was typed replaces the other's with the next save.
+    // The text is one field: keeping what was typed replaces the other person's text at the next save.
     carryOver: (mine) => mine,
     isChanged,
     load: () => getText(opened.name),

@@ -11,7 +11,7 @@ type DeleteUserProps = {
   onDeleted?: () => void
 }
 
-/** Asks, deletes, and says what came of it (SPEC sections 5 and 8). */
+/** Asks for confirmation, deletes the user, and reports the outcome (SPEC sections 5 and 8). */
 export function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps) {
   const remove = () => deleteUser(user._id)
   const { isBusy, confirm } = useDeletion({ remove, texts: deleteUserTexts, onDeleted, onClose })

@@ -6,7 +6,7 @@ import { notify } from '#app/components/ui/toast.tsx'
 import { userEditTexts as texts } from '#app/texts/admin-users.ts'
 import type { AccountDetail } from '#shop/accounts/user.schema.ts'
 
-/** Ends somebody's log-ins, as after a lost phone. */
+/** Ends all of a user's sessions, for example after a lost phone. */
 export function UserAccess({ user, isSelf }: { user: AccountDetail; isSelf: boolean }) {
   const [isBusy, setIsBusy] = useState(false)
   const logOut = async () => {

@@ -21,11 +21,11 @@ const names = ['name', 'email', 'isAdmin'] as const
 type UserFormProps = {
   user: AccountView
   isSelf: boolean
-  /** What stands between the fields and the button, and is not part of what is saved. */
+  /** Shown between the fields and the button; not part of what is saved. */
   children?: ReactNode
 }
 
-/** Name, email and role of somebody's account; of one's own only the name. */
+/** Name, email and role of an account; on one's own account only the name can be edited. */
 export function UserForm({ user, isSelf, children }: UserFormProps) {
   const { failure, form, send } = useUserForm(user)
   const { register, formState } = form

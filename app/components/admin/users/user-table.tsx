@@ -13,7 +13,7 @@ const editPath = (id: string) => `/admin/user/${id}/edit`
 
 type UserTableProps = { users: readonly AccountLine[]; onDelete: (user: AccountLine) => void }
 
-/** Name, email, role, edit, delete (SPEC section 2), and how good a customer it is. */
+/** Name, email, role, edit, delete (SPEC section 2), and how good a customer the user is. */
 export function UserTable({ users, onDelete }: UserTableProps) {
   const self = useUserInfo()
   const head = (

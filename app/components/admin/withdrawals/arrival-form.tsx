@@ -25,7 +25,7 @@ const texts = adminWithdrawalTexts.return
 type Item = ReturnView['items'][number]
 const seals = ['none', 'intact', 'broken'] as const
 
-/** What is known of goods on their way back: a proof of posting, when they arrived, how many pieces, and in which state. */
+/** What is known about goods being returned: proof of posting, arrival, number of pieces, and their condition. */
 export function ArrivalForm({ one }: { one: ReturnView }) {
   const { currency } = useSettings()
   const { isBusy, refused, save } = useSaving()
@@ -102,11 +102,11 @@ export function ArrivalForm({ one }: { one: ReturnView }) {
   )
 }
 
-/** What is wrong is above the button, and on a phone out of sight. */
+/** Focuses the first wrong field: it is above the button and, on a phone, out of sight. */
 function useFocusOnMistake(tries: number, refused: object) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // After each try, and each answer to one.
+    // After each try, and after each response to one.
     if (tries > 0 || Object.keys(refused).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries, refused])
@@ -118,7 +118,7 @@ type FieldsProps = {
   /** What never left cannot have lost value by the buyer's handling. */
   wasSent: boolean
   typed: TypedArrival
-  /** Mistakes are named once it was to be saved. */
+  /** Errors are shown only after the first try to save. */
   errors: ArrivalErrors
   onChange: (change: Partial<TypedArrival>) => void
 }

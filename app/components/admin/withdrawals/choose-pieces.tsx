@@ -16,7 +16,7 @@ import { useSaving } from './use-saving.ts'
 
 const texts = adminWithdrawalTexts.one.pieces
 
-/** Which pieces a statement means: of its order, or of one that the owner finds for it. */
+/** Chooses which pieces a statement covers: of its own order, or of one that the owner finds for it. */
 export function ChoosePieces({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const { order, choice } = withdrawal
   const [found, setFound] = useState<{ number: string; choice: readonly Line[] }>()
@@ -68,7 +68,7 @@ function ChoiceForm({ withdrawal, number, choice }: ChoiceProps) {
   const { _id, items } = withdrawal
   const { isBusy, refused, save } = useSaving()
   const lines = choice.map(({ orderItem: id, ...line }) => ({ ...line, id }))
-  // Words of the customer's own never stand for the whole order.
+  // A statement in the customer's own words never stands for the whole order.
   const [chosen, setChosen] = useState<ChosenPieces>(() => allPieces(items === null ? lines : []))
   const [isEmpty, setIsEmpty] = useState(false)
   const isNothingLeft = lines.every(({ left }) => left === 0)

@@ -20,7 +20,7 @@ test.each([
 test('while neither the goods nor a proof of posting are here, the refund may wait', () => {
   expect(draw(3, true)).toContain('may wait for the goods')
   expect(draw(3)).not.toContain('may wait')
-  // Also after the day: it is not over, and due as soon as they come.
+  // After the deadline too: it is not overdue, but due as soon as the goods arrive.
   expect(draw(-2, true)).toContain('<span class="status wait">Waits for the goods</span>')
   expect(draw(-2, true)).not.toContain('over')
   expect(renderToStaticMarkup(<RefundDue refundDueOn={null} mayWait={false} />)).not.toContain('Refund')

@@ -3,10 +3,10 @@ import { dayOf, formatDate } from '#shop/dates.ts'
 import { daysIn } from '#shop/days.ts'
 import type { WithdrawalRow } from '#shop/withdrawal/withdrawal.schema.ts'
 
-/** A deadline is near when this many days are left. */
+/** Days left at which a deadline counts as near. */
 const near = 4
 
-/** By when the money must be back, and how near that is. It is not over while the shop may wait for the goods. */
+/** The refund deadline and how near it is. It is not overdue while the shop may wait for the goods. */
 export function RefundDue({ refundDueOn, mayWait }: Pick<WithdrawalRow, 'refundDueOn' | 'mayWait'>) {
   if (refundDueOn === null) return <span className="soft">–</span>
   const today = dayOf(new Date())

@@ -12,7 +12,7 @@ import { SettledItems, SettleForm } from './settle-form.tsx'
 
 const texts = adminWithdrawalTexts.return
 
-/** The return of a withdrawal: what arrived, what would go back, and settling it. */
+/** The return of a withdrawal: what arrived, the proposed refund, and the form that settles it. */
 export function ReturnPanel({ id, refundDueOn }: { id: string } & Pick<WithdrawalDetail, 'refundDueOn'>) {
   const { data: one, error, isFetching, refetch } = useQuery(returnQuery(id))
   const titleId = useId()

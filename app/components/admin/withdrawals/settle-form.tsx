@@ -20,12 +20,12 @@ const places = ['sale', 'hidden', 'scrap'] as const
 type FormProps = {
   one: ReturnView
   proposal: ProposalView
-  /** Whether the proposal pays for what is missing, too. */
+  /** Whether the proposal also refunds missing pieces. */
   withMissing: boolean
   onWithMissing: (withMissing: boolean) => void
 }
 
-/** The proposal with its reasons, and the amount that the owner sends back. */
+/** The proposed refund with its reasons, and the amount that the owner actually refunds. */
 export function SettleForm({ one, proposal, withMissing, onWithMissing }: FormProps) {
   const { currency } = useSettings()
   const money = (euros: number) => formatEuros(euros, currency)
@@ -62,7 +62,7 @@ export function SettleForm({ one, proposal, withMissing, onWithMissing }: FormPr
         />
       ) : null}
       <Settle
-        // Another arrival or proposal is another amount; the box above keeps its focus.
+        // A new arrival or proposal resets the amount; the checkbox above keeps its focus.
         key={[one.status, proposal.refund, ...one.items.map(({ arrivedQty }) => arrivedQty)].join()}
         one={one}
         proposed={proposal.refund}
@@ -73,7 +73,7 @@ export function SettleForm({ one, proposal, withMissing, onWithMissing }: FormPr
   )
 }
 
-/** What has not come back, and what that means for the refund. */
+/** The pieces that have not come back, and what that means for the refund. */
 function Missing({ one, words }: { one: ReturnView; words: string }) {
   const missing = missingOf(one)
   if (missing.length === 0) return null
@@ -93,16 +93,16 @@ function Sum({ name, amount }: { name: string; amount: string }) {
   )
 }
 
-/** What is missing is named before money is sent back for it. */
+/** Lists the missing pieces, so that they are seen before a refund is sent for them. */
 const missingOf = ({ items }: ReturnView) =>
   items
     .filter(({ arrivedQty, qty }) => arrivedQty < qty)
     .map(({ title, arrivedQty, qty }) => texts.arrivedOf(title, arrivedQty, qty))
 
-/** A place that nobody has chosen yet is empty. */
+/** '' until somebody has chosen a place. */
 type Places = ReadonlyMap<string, RestockPlace | ''>
 
-/** With other pieces on sale the owner decides: hiding the item would take them off sale, too. */
+/** If other pieces are on sale the owner must choose: hiding the item would take those off sale too. */
 const firstPlaces = ({ items }: ReturnView): Places =>
   new Map(
     items
@@ -114,7 +114,7 @@ type SettleProps = {
   one: ReturnView
   proposed: number
   withMissing: boolean
-  /** What is missing is not paid for, and stays open. */
+  /** Whether missing pieces are not refunded and stay open. */
   leavesRest: boolean
 }
 
@@ -144,7 +144,7 @@ function Settle({ one, proposed, withMissing, leavesRest }: SettleProps) {
       withMissing,
     }
     const isDone = await save(() => settleReturn(one._id, body, key.current), texts.settled)
-    // What was refused may be corrected: then it is another intent.
+    // A rejected request may be corrected, so the next try needs a new idempotency key.
     if (!isDone) key.current = newId()
   }
   return (
@@ -198,7 +198,7 @@ type PlaceProps = {
   onChange: (restock: Places) => void
 }
 
-/** Where the pieces that arrived go. */
+/** Fields for where the arrived pieces go. */
 function PlaceFields({ one, restock, isChecked, onChange }: PlaceProps) {
   return one.items
     .filter(({ _id }) => restock.has(_id))
@@ -224,7 +224,7 @@ function PlaceFields({ one, restock, isChecked, onChange }: PlaceProps) {
     ))
 }
 
-/** What became of the goods. */
+/** What happened to the goods. */
 export function SettledItems({ one }: { one: ReturnView }) {
   return (
     <ul className="l">

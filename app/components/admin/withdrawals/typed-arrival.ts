@@ -9,7 +9,7 @@ import type { RefusedFields } from './use-saving.ts'
 const texts = adminWithdrawalTexts.return
 type Item = ReturnView['items'][number]
 
-/** What is typed about one item that comes back. */
+/** What is typed about one returned item. */
 export type TypedArrival = { arrived: string; seal: Item['seal']; loss: string; reason: string }
 export type ArrivalErrors = Partial<Record<'arrived' | 'loss' | 'reason', string>>
 
@@ -18,7 +18,7 @@ export const typedOf = ({ arrivedQty, seal, valueLoss, valueLossReason }: Item):
   loss: valueLoss > 0 ? valueLoss.toFixed(2) : '',
 })
 
-/** What is wrong with it, by field, as the API would say. */
+/** Errors of an item by field, in the API's words. */
 export function errorsOf(
   { qty }: Pick<Item, 'qty'>,
   { arrived, loss, reason }: TypedArrival,
@@ -35,7 +35,7 @@ export function errorsOf(
 
 type Arrival = NonNullable<ReturnChange['items']>[number]
 
-/** Reads it as the API takes it; undefined where something is wrong. */
+/** The item in the API's form; undefined if a field is invalid. */
 export function readArrival(item: Item, typed: TypedArrival, currency: string): Arrival | undefined {
   const [arrivedQty, loss] = [arrivedOf(typed.arrived), lossOf(typed.loss, currency)]
   if (arrivedQty === undefined || loss === undefined) return undefined
@@ -44,20 +44,20 @@ export function readArrival(item: Item, typed: TypedArrival, currency: string): 
   return { id: item._id, arrivedQty, seal, valueLossReason: reason, valueLoss: eurosFromCents(loss) }
 }
 
-/** The pieces that were typed as arrived: 0 for an empty field, undefined for what is not a whole number. */
+/** The typed number of arrived pieces: 0 for an empty field, undefined if it is not a whole number. */
 export const arrivedOf = (typed: string): number | undefined =>
   /^\d{0,3}$/.test(typed.trim()) ? Number(typed.trim()) : undefined
 
-/** The loss of value that was typed, in cents of the shop's currency: 0 for an empty field, undefined for what is not an amount. */
+/** The typed loss of value in cents of the shop's currency: 0 for an empty field, undefined if it is not an amount. */
 export const lossOf = (typed: string, currency: string): Cents | undefined =>
   toCents(typed.trim() === '' ? '0' : typed, currency)
 
-/** The day of a time of the API, as a date field has it: '2026-11-29', or empty. */
+/** An API time as a date field's value: '2026-11-29', or empty. */
 export const typedDay = (saved: string | null): string => (saved === null ? '' : dayOf(new Date(saved)))
 
 /**
- * A day that was typed, as the API takes it: left out unless it was changed, so that goods that are noted as arrived say by
- * themselves when that was; null for an empty field. The shop counts days: an earlier one stands for its noon.
+ * A typed day as an API time: undefined (left out) if unchanged, so that the server sets the time when goods are noted as
+ * arrived; null for an empty field. The shop stores days: an earlier day becomes its noon.
  */
 export function timeOfDay(day: string, saved: string | null, now = new Date()): string | null | undefined {
   if (day === typedDay(saved)) return undefined
@@ -67,7 +67,7 @@ export function timeOfDay(day: string, saved: string | null, now = new Date()): 
 
 type TypedDays = Record<'posted' | 'arrived', string>
 
-/** What is wrong with the days, by the browser's calendar or as the API said. */
+/** Errors of the days, by the browser's calendar or from the API. */
 export function dayErrorsOf({ posted, arrived }: TypedDays, refused: RefusedFields): Partial<TypedDays> {
   const today = dayOf(new Date())
   const errorOf = (day: string, said: string | undefined) => (day > today ? returnTexts.notYet : said)
@@ -81,12 +81,12 @@ export function dayErrorsOf({ posted, arrived }: TypedDays, refused: RefusedFiel
   }
 }
 
-/** Whether a day of arrival was typed, and of no item how many pieces came. */
+/** Whether a day of arrival was typed while no item has any arrived pieces. */
 export const isUncounted = (day: string, saved: string | null, items: readonly TypedArrival[]): boolean =>
   day !== '' && day !== typedDay(saved) && items.every(({ arrived }) => arrivedOf(arrived) === 0)
 export const uncounted: ArrivalErrors = { arrived: returnTexts.arrivedMissing }
 
-/** What the API said of the item at a place. */
+/** The API's errors for the item at this index. */
 export function refusedOf(refused: RefusedFields, index: number): ArrivalErrors {
   const said = {
     arrived: refused[`items.${index}.arrivedQty`],

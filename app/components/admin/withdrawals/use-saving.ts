@@ -3,11 +3,11 @@ import { ApiError, errorText } from '#app/api/client.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { adminWithdrawalTexts as texts } from '#app/texts/admin-withdrawals.ts'
 
-/** What the API said of the last try, by field: 'items.0.valueLoss'. */
+/** The API's errors of the last try, by field: 'items.0.valueLoss'. */
 export type RefusedFields = Readonly<Record<string, string>>
 const none: RefusedFields = {}
 
-/** Does one thing at a time and says how it went; `save` returns whether it worked, and `refused` what was wrong with it. */
+/** Runs one save at a time and reports the outcome; `save` resolves to whether it worked, `refused` holds API errors. */
 export function useSaving() {
   const [isBusy, setIsBusy] = useState(false)
   const [refused, setRefused] = useState(none)

@@ -8,7 +8,7 @@ import { useSaving } from './use-saving.ts'
 
 const texts = adminWithdrawalTexts.one
 
-/** What the owner can do with a withdrawal beside its pieces and their return: accept or dispute it, add a note. */
+/** The owner's other actions on a withdrawal: accept or dispute it, add a note. */
 export function WithdrawalActs({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const { _id, timing, group, events } = withdrawal
   const { isBusy, save } = useSaving()

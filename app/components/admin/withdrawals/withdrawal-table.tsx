@@ -8,7 +8,7 @@ import { RefundDue } from './refund-due.tsx'
 
 const { heads } = texts
 
-/** Withdrawals with who, from which order, when, and by when the money is due. */
+/** The withdrawals: who, from which order, when, and the refund deadline. */
 export function WithdrawalTable({ withdrawals }: { withdrawals: readonly WithdrawalRow[] }) {
   const head = (
     <tr>

@@ -8,7 +8,7 @@ import type { WayToPayProps } from './way-to-pay.ts'
 
 const texts = orderTexts.pay
 
-/** Pays with PayPal: its buttons at once when it is the first choice, else a button that brings them. */
+/** PayPal's buttons right away if it is the first choice, else a button that loads them. */
 export const PayPalWay = (props: WayToPayProps) =>
   props.isFirst ? <Buttons {...props} /> : <PayPalInstead {...props} />
 
@@ -23,7 +23,7 @@ function PayPalInstead(props: WayToPayProps) {
   )
 }
 
-/** Takes the focus of the button that it replaces. */
+/** Takes the focus from the button that it replaces. */
 function Wanted(props: WayToPayProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -34,7 +34,7 @@ function Wanted(props: WayToPayProps) {
   )
 }
 
-/** PayPal's buttons, once it is known where its script comes from. */
+/** PayPal's buttons, once the URL of its script is known. */
 function Buttons({ order, payment, nonce }: WayToPayProps) {
   const { data: config, isError, refetch } = useQuery(payPalConfigQuery)
   if (isError) {

@@ -7,11 +7,11 @@ import type { WayToPayProps } from './way-to-pay.ts'
 
 const texts = orderTexts.pay
 
-/** Payment by card, and by what else the account offers, happens on Stripe's own page (SAFETY 19). */
+/** Payment by card, and by the account's other methods, happens on Stripe's own page (SAFETY 19). */
 export function StripeWay({ order, payment, isFirst }: WayToPayProps) {
   const { leave, isLeaving } = useStripe(order._id, payment)
   const { list } = usePageWays({ country: order.shippingAddress.country, currency: order.currency })
-  // After a refusal only what is decided soon.
+  // After a refusal, offer only methods that are decided quickly.
   const others = list.filter((way) => way !== 'card' && !(order.paymentRefused && way === 'sepa_debit'))
   const due = formatEuros(order.totalPrice, order.currency)
   return (

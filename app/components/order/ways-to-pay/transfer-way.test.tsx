@@ -16,7 +16,7 @@ const details = {
   reference: 'S-2026-0418',
 }
 
-/** A transfer needs nothing of what an online payment does. */
+/** A bank transfer uses none of the online payment's state. */
 const payment = {} as Payment
 
 test('the details of a transfer are a list of names and values, the reference first, before any script has run', () => {
@@ -35,7 +35,7 @@ test('the details of a transfer are a list of names and values, the reference fi
     ['Account holder', 'Sillage V.O.F.'],
     ['IBAN', 'NL91\u00a0ABNA\u00a00417\u00a01643\u00a000'],
   ])
-  // All but the amount, which banks read in different ways.
+  // Everything except the amount, which banks read in different ways.
   expect(list.match(/Copy<span class="vh"> ([A-Za-z ]+)</g)).toHaveLength(3)
   expect(page).toContain('role="status"')
 })

@@ -13,7 +13,7 @@ import type { WayToPayProps } from './way-to-pay.ts'
 
 const texts = orderTexts.pay.transfer
 
-/** Where the money goes, to be typed or pasted at the shopper's own bank. */
+/** Bank details for the shopper to type or paste at their own bank. */
 export function TransferWay({ order }: WayToPayProps) {
   const { data, error, refetch } = useQuery(transferQuery(order._id))
   if (data) return <Details details={data} />
@@ -28,7 +28,7 @@ export function TransferWay({ order }: WayToPayProps) {
   )
 }
 
-/** The details with a button to copy each; what was copied is said to screen readers. */
+/** The details with a copy button each; what was copied is announced to screen readers. */
 function Details({ details }: { details: TransferDetails }) {
   const [said, setSaid] = useState<{ name: string; text: string }>()
   const { amount, currency, accountHolder, iban, bic, reference } = details
@@ -38,7 +38,7 @@ function Details({ details }: { details: TransferDetails }) {
       await navigator.clipboard.writeText(value)
       setSaid({ name, text: texts.wasCopied(name) })
     } catch {
-      // A browser without access to the clipboard: the text can be selected by hand.
+      // Without clipboard access the text can still be selected by hand.
       setSaid({ name: '', text: texts.notCopied })
     }
   }
@@ -50,7 +50,7 @@ function Details({ details }: { details: TransferDetails }) {
       <p className="small soft mt-2">{texts.text}</p>
       <dl className="mt-3">
         <Detail {...copying} name={texts.reference} value={reference} isLarge />
-        {/* Banks differ in what they read into a pasted "61.66", so it is not copied. */}
+        {/* Banks parse a pasted "61.66" differently, so it gets no copy button. */}
         <Detail name={texts.amount} value={formatEuros(amount, currency)} isLarge />
         <Detail {...copying} name={texts.accountHolder} value={accountHolder} />
         <Detail {...copying} name={texts.iban} value={iban} shown={ibanInFours(iban)} />
@@ -65,9 +65,9 @@ function Details({ details }: { details: TransferDetails }) {
 
 type DetailProps = {
   name: string
-  /** What is copied. */
+  /** The text to copy. */
   value: string
-  /** As it is shown, where that differs. */
+  /** The displayed text if it differs. */
   shown?: string
   isLarge?: boolean
   /** The name of the detail that was copied last. */

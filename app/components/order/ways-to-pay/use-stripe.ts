@@ -3,12 +3,12 @@ import { startStripe } from '#app/api/orders.ts'
 import { refetch } from '#app/api/query-client.ts'
 import type { Payment } from '../use-payment.ts'
 
-/** Opens Stripe's page, once however often the button is pressed. */
+/** Opens Stripe's page, only once however often the button is pressed. */
 export function useStripe(orderId: string, payment: Payment) {
   const [isLeaving, setIsLeaving] = useState(false)
   const isUnderWay = useRef(false)
 
-  // A shopper who uses the browser's Back button may find this page restored as it was, so it must reset.
+  // A shopper who presses Back may find this page restored from the back/forward cache, so it must reset.
   useEffect(() => {
     function letGo(event: PageTransitionEvent) {
       if (!event.persisted) return
