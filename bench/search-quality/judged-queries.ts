@@ -11,6 +11,7 @@ import { namesIn } from './names.ts'
 import { notesIn } from './notes.ts'
 import { occasionsAndMore } from './occasions.ts'
 import type { Stocked } from './rules.ts'
+import { sentences } from './sentences.ts'
 import { shoppers } from './shoppers.ts'
 import { slipsIn } from './slips.ts'
 
@@ -22,6 +23,7 @@ export function judgedQueries(stock: readonly Stocked[]): JudgedQuery[] {
     ...meanings,
     ...kinds,
     ...shoppers,
+    ...sentences,
     ...choices,
     ...everydayWords,
     ...likenessesIn(stock),

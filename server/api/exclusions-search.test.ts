@@ -71,3 +71,17 @@ test('of two values either will do, and each is a chip', async () => {
   const sizes = await search('50ml or 100ml', { sortBy: 'price-asc' })
   expect(new Set(sizes.products.map(({ size }) => size))).toEqual(new Set([50, 100]))
 })
+
+test('where nothing known is ruled out and nothing asked for, the words themselves are searched for', async () => {
+  for (const keyword of ['no blorptang', 'sin city', "hors d'oeuvre"]) {
+    const page = await search(keyword)
+    expect([keyword, page.total, said(page)]).toEqual([keyword, 0, []])
+  }
+})
+
+test('what was sold is all that cannot be bought', async () => {
+  const page = await search('sold out')
+  expect(said(page)).toEqual(['not inStock:true / '])
+  expect(page.total).toBeGreaterThan(0)
+  expect(page.products.filter(({ quantity }) => quantity > 0)).toEqual([])
+})

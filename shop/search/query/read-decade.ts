@@ -52,7 +52,7 @@ const frenchTens = [
   { words: ['quatre', 'vingts'], start: 1980 },
 ]
 const decadesOf = new Set(['jaren', 'lata', 'lat', 'latach', 'the', 'annees', 'anos', 'anni'])
-const years = new Set(['jahre', 'jahren', 'jahrzehnt'])
+const years = new Set(['jahre', 'jahren', 'jahrzehnt', 'roku', 'r'])
 /** Words for a part of a decade. They are skipped, since the shop records whole decades only. */
 const parts = spokenPhrases(
   'early, late, mid, middle, beginning of, end of, begin, begin van, eind, einde, einde van, midden, halverwege, anfang, anfang der, ende, ende der, mitte, mitte der, debut, debut des, fin, fin des, milieu des, poczatek, poczatku, koniec, konca, polowa, polowy, principios de, finales de',
@@ -97,6 +97,9 @@ function spokenDecade(word: Word): Decade | undefined {
 function plainDecade(word: Word): Decade | undefined {
   const ended = word(1) === '-' && ending.test(word(2)) ? decadeOf(`${word(0)}${word(2)}`) : undefined
   if (ended !== undefined) return { start: ended, length: 3 }
+  // "70 s" and "70 's".
+  const apart = word(1) === 's' ? shortDecade(word(0)) : undefined
+  if (apart !== undefined) return { start: apart, length: 2 }
   const start = decadeOf(word(0))
   if (start !== undefined) return { start, length: 1 }
   const year = yearOf(word(0))
@@ -106,7 +109,9 @@ function plainDecade(word: Word): Decade | undefined {
 /** Reads "70" as 1970; for use only where other words show that decades are meant. */
 export const shortDecade = (text: string) => (/^[2-9]0$/.test(text) ? 1900 + Number(text) : undefined)
 
-const yearOf = (text: string) => (/^(?:1[89]|20)\d\d$/.test(text) ? Number(text) : undefined)
+/** "1975" and "c1975". */
+const yearOf = (text: string) =>
+  /^c?(?:1[89]|20)\d\d$/.test(text) ? Number(text.replace('c', '')) : undefined
 
 function decadeOf(text: string): number | undefined {
   if (wholeDecade.test(text)) return Number(text.slice(0, 4))

@@ -1,11 +1,16 @@
+import { abouts, oldYears } from './amount-words.ts'
 import { ands, betweens, ors, tos } from './range-words.ts'
-import { abouts, readAmount } from './read-amount.ts'
+import { atMostLength, readAmount } from './read-amount.ts'
 import { type Decade, readDecade, shortDecade } from './read-decade.ts'
 import type { Found } from './reading.ts'
 import { lengthOf, spokenPhrases, type Token } from './search-tokens.ts'
 
-const before = new Set(['before', 'pre', 'voor', 'vor', 'przed', 'until', 'avant'])
-const after = new Set(['after', 'since', 'na', 'nach', 'seit', 'po', 'post', 'sinds', 'depuis', 'apres'])
+const before = spokenPhrases(
+  'before, pre, voor, vor, przed, sprzed, until, avant, davant, d avant, avant l annee, anterieur a, anterieurs a, anterieure a, anterieures a, plus ancien que, plus anciens que, plus vieux que, antes de, prima del',
+)
+const after = spokenPhrases(
+  'after, since, na, nach, seit, po, post, sinds, depuis, apres, posterieur a, vanaf, ab, desde, a partir de, plus recent que',
+)
 /** The first of two words before a year; it says which side is meant: "older than 1980". */
 const older = new Set([
   'older',
@@ -29,22 +34,45 @@ const orNewer = spokenPhrases(
   'or newer, or later, or after, and newer, and later, and after, onwards, onward, and up, and on, of nieuwer, of later, en nieuwer, en later, oder neuer, oder spater, und neuer, und spater, lub nowsze, lub pozniej, i nowsze, ou plus recent, ou apres, et apres, et plus recent',
 )
 /** Words for "about" before a year ("c. 1970"); they are too weak a sign before an amount. */
-const aboutYear = spokenPhrases('c, um, anno')
+const aboutYear = spokenPhrases(
+  'c, um, anno, year, the year, jaar, het jaar, jahr, jahrgang, rok, annee, ano',
+)
 /** "Pre-war" means the decades before the 1940s; "post-war" begins with the 1940s. */
 const war = new Set(['war', 'oorlog', 'krieg', 'wojna', 'wojny', 'guerre'])
 const decadeOfWar = 1940
 const preWar = new Set(['prewar', 'vooroorlogs', 'vooroorlogse', 'przedwojenne', 'przedwojenny'])
 
+/** What stands for several decades. */
+const spans = [
+  {
+    phrases: spokenPhrases(
+      'interbellum, interwar, between the wars, between wars, tussen de oorlogen, zwischenkriegszeit, zwischen den kriegen, miedzywojnie, miedzywojenne, dwudziestolecie miedzywojenne, entre deux guerres, entre les deux guerres',
+    ),
+    starts: [1920, 1930],
+  },
+  {
+    phrases: spokenPhrases('mid century, midcentury, mid century modern, mid 20th century'),
+    starts: [1950, 1960],
+  },
+]
+
 /** Reads decades ("1970s", "before 1980", "1980s or older", "pre-war", "1970-1985", "around 1975") as eras of the stock. */
 export function readEra(tokens: readonly Token[], at: number, eras: readonly string[]): Found | undefined {
   const word = (step: number) => tokens[at + step]?.text ?? ''
   if (preWar.has(word(0))) return beforeOrAfter('before', decadeOfWar, eras, 1)
-  const { side, length: said } = sideOf(word)
+  for (const { phrases, starts } of spans) {
+    const length = lengthOf(phrases, tokens, at)
+    if (length > 0)
+      return eraClaim(decades(eras, starts), starts.map((start) => `${start}s`).join(' / '), length)
+  }
+  const { side, length: said } = sideOf(tokens, at)
   if (side) {
     const step = said + (articles.has(word(said)) ? 1 : 0)
     const read = readDecade(tokens, at + step) ?? (war.has(word(step)) ? theWar : undefined)
     return read && beforeOrAfter(side, read.year ?? read.start, eras, step + read.length)
   }
+  const most = atMostLength(tokens, at)
+  if (most > 0 && oldYears.test(word(most))) return upTo(Number(word(most)), eras, most + 1)
   const about = lengthOf(abouts, tokens, at) || lengthOf(aboutYear, tokens, at)
   return (
     readBetween(tokens, at, eras) ?? readOrOlder(tokens, at, eras) ?? readOne(tokens, at + about, eras, about)
@@ -61,10 +89,16 @@ function readOne(tokens: readonly Token[], at: number, eras: readonly string[], 
 const decades = (eras: readonly string[], starts: readonly number[]) =>
   eras.filter((era) => starts.includes(startOf(era)))
 
+/** "Up to 1979" has all of that year, and "up to 1980" nothing of the eighties. */
+const upTo = (year: number, eras: readonly string[], length: number) =>
+  beforeOrAfter('before', year % 10 === 0 ? year : year + 1, eras, length)
+
 /** Which side of a year the first words mean, and how many words they are. A negation reverses the side: "no older than". */
-function sideOf(word: (step: number) => string): { side?: 'before' | 'after'; length: number } {
-  if (before.has(word(0))) return { side: 'before', length: 1 }
-  if (after.has(word(0))) return { side: 'after', length: 1 }
+function sideOf(tokens: readonly Token[], at: number): { side?: 'before' | 'after'; length: number } {
+  const word = (step: number) => tokens[at + step]?.text ?? ''
+  const [isBefore, isAfter] = [lengthOf(before, tokens, at), lengthOf(after, tokens, at)]
+  if (isBefore > 0) return { side: 'before', length: isBefore }
+  if (isAfter > 0) return { side: 'after', length: isAfter }
   const not = nots.has(word(0)) ? 1 : 0
   if (!thans.has(word(not + 1))) return { length: 0 }
   const length = not + 2

@@ -1,11 +1,11 @@
+import { numberSigns } from './amount-words.ts'
 import { namedHouses } from './named-houses.ts'
 import { mayNegate, negatorLength } from './negators.ts'
 import { numberOfWord } from './number-words.ts'
 import { ands, articles, ors } from './range-words.ts'
-import { numberSigns } from './read-amount.ts'
 import { meaningAt, phraseLength } from './read-meaning.ts'
 import type { Claim, StockWords } from './reading.ts'
-import { type Token, tokensOf } from './search-tokens.ts'
+import { lengthOf, spokenPhrases, type Token, tokensOf } from './search-tokens.ts'
 
 /** What a keyword asks for and what it rules out. `wanted` is the keyword without the words that rule something out. */
 export type Exclusions = { wanted: string; excluded: readonly Claim[] }
@@ -13,7 +13,7 @@ export type Exclusions = { wanted: string; excluded: readonly Claim[] }
 /** Words to skip between a negator and what it rules out: "not too sweet", "no more samples", "not like opium". */
 const soft = new Set([
   ...articles,
-  ...'a, an, any, like, als, zoals, wie, comme, jak, note, notes, hint, hints, trace, traces, noten, nuty, nut, of, for, by, from, van, von, od, par, too, so, very, much, more, te, zo, erg, zu, sehr, trop, zbyt, een, eine, einen, un, une, du, d'.split(
+  ...'a, an, any, like, als, zoals, wie, comme, jak, note, notes, hint, hints, trace, traces, noten, nuty, nut, of, for, by, from, van, von, od, par, too, so, very, much, more, te, zo, erg, zu, sehr, trop, zbyt, za, bardzo, een, eine, einen, un, une, du, d'.split(
     ', ',
   ),
 ])
@@ -34,21 +34,27 @@ const ending = new Set([
 const numberSign = 'no'
 const longestName = 3
 
+/** What says that a piece cannot be bought any more. */
+const sold = spokenPhrases(
+  'sold, sold out, already sold, sold items, sold pieces, out of stock, no longer available, uitverkocht, verkocht, al verkocht, ausverkauft, vergriffen, schon verkauft, bereits verkauft, wyprzedane, wyprzedany, sprzedane, sprzedany, niedostepne, epuise, epuisee, epuises, vendu, vendue, vendus, agotado, agotados, vendido, vendidos',
+)
+const inStock: Out['claim'] = { filter: 'inStock', value: 'true', values: ['true'] }
+
 /**
  * Reads what a keyword rules out: "dior no miniatures", "not for men", "rose without patchouli or vanilla". Phrases with a
  * meaning of their own, such as "no box", "never used" or "not more than 50", are left to `readClaims`.
  */
 export function readExclusions(keyword: string, stock: StockWords): Exclusions {
   const tokens = tokensOf(keyword)
-  const isNegator = (_: Token, at: number) => mayNegate(tokens, at)
+  const isNegator = (_: Token, at: number) => mayNegate(tokens, at) && tokens.length > 1
+  const isSold = (_: Token, at: number) => lengthOf(sold, tokens, at) > 0
   // "Bez" alone is Polish for lilac.
-  if (tokens.length < 2 || !tokens.some(isNegator)) return { wanted: keyword, excluded: [] }
+  if (!tokens.some(isNegator) && !tokens.some(isSold)) return { wanted: keyword, excluded: [] }
   const outs: Out[] = []
   let isEnding = false
   for (let at = 0; at < tokens.length; ) {
     const meant = meaningAt(tokens, at, stock)
-    const negator = meant?.claim ? 0 : negatorLength(tokens, at)
-    const own = negator > 0 && (meant?.length ?? 0) <= negator ? readOuts(tokens, at, negator, stock) : []
+    const own = meant?.claim ? [] : outsAt(tokens, at, meant?.length ?? 0, stock)
     outs.push(...own)
     isEnding ||= at === tokens.length - 1 && ending.has(tokens[at]?.text ?? '')
     at = own.at(-1)?.end ?? at + (meant?.length ?? 1)
@@ -59,6 +65,9 @@ export function readExclusions(keyword: string, stock: StockWords): Exclusions {
   const spoken = outs.map(({ negator, item, end }) =>
     [textAt(keyword, tokens, ...negator), textAt(keyword, tokens, item, end)].join(' '),
   )
+  const named =
+    outs.length === 1 && outs[0] ? numbered(keyword, tokens, outs[0], { wanted, stock }) : undefined
+  if (named !== undefined) return { wanted: named, excluded: [] }
   const excluded = outs.map(({ claim, item, end }, at) => ({
     ...(claim ?? wordsClaim(textAt(keyword, tokens, item, end), stock)),
     words: typed[at] ?? '',
@@ -77,6 +86,29 @@ type Out = {
   end: number
 }
 
+/** What is ruled out from here on: sold pieces, or what follows a word for it. `known` is the length of another phrase here. */
+function outsAt(tokens: readonly Token[], at: number, known: number, stock: StockWords): Out[] {
+  const isSold = lengthOf(sold, tokens, at)
+  const end = at + isSold
+  if (isSold > 0) return [{ claim: inStock, negator: [at, end], from: at, item: end, end }]
+  const negator = negatorLength(tokens, at)
+  return negator > 0 && known <= negator ? readOuts(tokens, at, negator, stock) : []
+}
+
+/** "5 no chanel" is Chanel's No 5. */
+function numbered(
+  keyword: string,
+  tokens: readonly Token[],
+  { negator, item, end }: Out,
+  { wanted, stock }: { wanted: string; stock: StockWords },
+): string | undefined {
+  const isNumbered = /^\d{1,3}$/.test(wanted) && tokens[negator[0]]?.text === numberSign
+  const house = textAt(keyword, tokens, item, end)
+  return isNumbered && wordsClaim(house, stock).filter === 'house'
+    ? `${house} ${numberSign} ${wanted}`
+    : undefined
+}
+
 /** Reads exclusions as long as each is joined to the last: "no miniatures or samples", "without rose and without jasmine". */
 function readOuts(tokens: readonly Token[], at: number, length: number, stock: StockWords): Out[] {
   const outs: Out[] = []
@@ -88,14 +120,19 @@ function readOuts(tokens: readonly Token[], at: number, length: number, stock: S
     const read = readOut(tokens, start, stock)
     const last = outs.at(-1)
     if (!read || (last && again === 0 && last.claim?.filter !== read.claim?.filter)) return outs
-    if (tokens[start - 1]?.text === numberSign && isNumber(tokens, read.item) && read.end === read.item + 1)
-      return outs
+    if (isNumberAlone(tokens, start, read)) return outs
     outs.push({ ...read, negator, from })
     const joint = tokens[read.end]?.text ?? ''
     if (!ors.has(joint) && !ands.has(joint)) return outs
     from = read.end
   }
 }
+
+/** "No 5" is a perfume, and "pas de deux" and "pas une" rule out no number. */
+const isNumberAlone = (tokens: readonly Token[], start: number, { item, end }: Pick<Out, 'item' | 'end'>) =>
+  end === item + 1 &&
+  isNumber(tokens, item) &&
+  (tokens[start - 1]?.text === numberSign || !/^\d/.test(tokens[item]?.text ?? ''))
 
 function isNumber(tokens: readonly Token[], at: number): boolean {
   const text = tokens[at]?.text ?? ''
@@ -154,7 +191,7 @@ function wordsClaim(text: string, { houses }: StockWords): Omit<Claim, 'words' |
 const lastOf = (tokens: readonly Token[]) => ({ from: tokens.length - 1, end: tokens.length })
 
 const textAt = (keyword: string, tokens: readonly Token[], from: number, end: number) =>
-  keyword.slice(tokens[from]?.from, tokens[end - 1]?.to)
+  from === end ? '' : keyword.slice(tokens[from]?.from, tokens[end - 1]?.to)
 
 function without(keyword: string, tokens: readonly Token[], cut: readonly { from: number; end: number }[]) {
   let at = 0

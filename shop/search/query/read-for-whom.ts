@@ -1,6 +1,6 @@
 import { articles } from './range-words.ts'
 import type { Found } from './reading.ts'
-import { allMeanings } from './search-phrases.ts'
+import { allMeanings, meanings } from './search-phrases.ts'
 import type { Token } from './search-tokens.ts'
 
 const forWords = new Set(['for', 'voor', 'fur', 'dla', 'pour', 'para', 'per'])
@@ -18,10 +18,11 @@ export function readForWhom(tokens: readonly Token[], at: number): Found | undef
   if (!isForWhom(tokens[at]?.text ?? '')) return undefined
   let person = at + 1
   while (own.has(tokens[person]?.text ?? '') || articles.has(tokens[person]?.text ?? '')) person += 1
-  if (person === at + 1) return undefined
+  // "Pour maman" names a person, and "pour homme" a perfume.
+  const known = person === at + 1 ? meanings : allMeanings
   for (const length of [3, 2, 1]) {
     const words = tokens.slice(person, person + length).map(({ text }) => text)
-    const meaning = words.length === length ? allMeanings.get(words.join(' ')) : undefined
+    const meaning = words.length === length ? known.get(words.join(' ')) : undefined
     if (meaning?.filter === 'sex') {
       const { filter, value } = meaning
       return { claim: { filter, value, values: [value] }, length: person + length - at }

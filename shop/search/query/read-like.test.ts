@@ -22,14 +22,29 @@ test.each([
   ['what smells like shalimar?', ['what', 'smells like', 'shalimar']],
   ['something like a shalimar alternative', ['', 'something like', 'a shalimar alternative']],
   ['like "vol de nuit"!', ['', 'like', 'vol de nuit']],
+  ["I'd like something like shalimar", ["I'd like", 'something like', 'shalimar']],
+  ['wie der Duft von opium', ['', 'wie', 'der Duft von opium']],
 ])('%s asks for what is like another', (keyword, read) => {
   const like = readLike(keyword, stock)
   expect([like?.before, like?.phrase, like?.after.join(' ')]).toEqual(read)
 })
 
-test.each(['like new', 'wie neu', 'mitsouko', 'like', 'alternative', 'same as new', 'not like opium'])(
-  '%s does not',
-  (keyword) => {
-    expect(readLike(keyword, stock)).toBeUndefined()
-  },
-)
+test.each([
+  'like new',
+  'wie neu',
+  'mitsouko',
+  'like',
+  'alternative',
+  'same as new',
+  'not like opium',
+  'i would like mitsouko',
+  "I'd like mitsouko",
+  'would like to buy mitsouko',
+  'we like opium',
+  'wie riecht mitsouko',
+  'wie teuer ist mitsouko',
+  'jak pachnie mitsouko',
+  'comment sent mitsouko',
+])('%s does not', (keyword) => {
+  expect(readLike(keyword, stock)).toBeUndefined()
+})

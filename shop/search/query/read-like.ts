@@ -19,6 +19,16 @@ export type Like = {
 const phrases = spokenPhrases(
   'dupe, dupes, alternative, alternatives, similar, alternatief, something like, anything like, similar to, similar scent to, similar scents to, similar perfume to, similar perfumes to, similar fragrance to, similar fragrances to, same as, the same as, comparable to, equivalent to, equivalent of, inspired by, smells like, smell like, smelling like, smells similar to, alternative to, alternatives to, alternative for, alternatives for, dupe of, dupe for, dupes of, dupes for, clone of, substitute for, replacement for, instead of, in the style of, in the spirit of, close to, reminiscent of, reminds of, like, iets als, iets zoals, zoiets als, hetzelfde als, net zoiets als, net als, zoals, lijkt op, lijken op, lijkend op, ruikt als, ruikt naar, vergelijkbaar met, alternatief voor, alternatieven voor, in plaats van, ahnlich wie, ahnliches wie, ahnlich zu, ahnlich, so etwas wie, sowas wie, etwas wie, genau wie, so wie, wie, riecht wie, alternative zu, alternativen zu, alternative fur, statt, anstelle von, comme, genre, semblable a, semblables a, similaire a, similaires a, ressemble a, qui ressemble a, alternative a, alternatives a, equivalent de, dans le style de, podobne do, podobny do, podobna do, podobnie do, podobnego do, podobnych do, podobnej do, taki jak, takie jak, cos takiego jak, pachnie jak, pachnace jak, cos jak, cos podobnego do, jak, zamiennik, zamienniki, zamiast, odpowiednik, odpowiedniki, w stylu, parecido a, parecidos a, similar a, similares a, como',
 )
+/** Before "like", they say who wants or loves something: "I would like", "we like". */
+const likers = new Set(
+  'i, id, ive, would, wed, we, who, she, he, they, youd, shed, hed, you, really, also'.split(', '),
+)
+/** After a single word for likeness, they ask how something is: "wie riecht", "jak pachnie", "como huele". */
+const asking = new Set(
+  'riecht, duftet, ist, sind, viel, viele, teuer, gross, alt, lange, gut, stark, kostet, kosten, kann, heisst, pachnie, jest, dlugo, duzo, drogie, kosztuje, kupic, wyglada, huele, es, cuesta, puedo, mucho'.split(
+    ', ',
+  ),
+)
 /** Likeness words that may follow a name: "shalimar alternative". */
 const endings = new Set(
   'alternative, alternatives, dupe, dupes, clone, alternatief, alternatieven, alternativen, zamiennik, zamienniki, odpowiednik, similar'.split(
@@ -37,9 +47,11 @@ export function readLike(keyword: string, stock: StockWords): Like | undefined {
   return end > 0 ? endedParts(keyword, tokens, end) : undefined
 }
 
-/** Number of tokens in the likeness phrase that begins here; 0 for none, or where it means a condition, as in "like new". */
+/** How many tokens ask for what is like something here; 0 where they mean something else, as in "like new" and "I would like". */
 function phraseLength(tokens: readonly Token[], at: number, stock: StockWords): number {
   const length = lengthOf(phrases, tokens, at)
+  const isLiked = tokens[at]?.text === 'like' && likers.has(tokens[at - 1]?.text ?? '')
+  if (length === 1 && (isLiked || asking.has(tokens[at + 1]?.text ?? ''))) return 0
   const isState = (_: Token, step: number) =>
     meaningAt(tokens, at + step, stock)?.claim?.filter === 'condition'
   return tokens.slice(at, at + length).some(isState) ? 0 : length

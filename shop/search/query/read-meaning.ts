@@ -4,16 +4,18 @@ import { readAmount } from './read-amount.ts'
 import { readEra } from './read-era.ts'
 import { readFill } from './read-fill.ts'
 import { readForWhom } from './read-for-whom.ts'
+import { readParts } from './read-parts.ts'
 import type { Found, StockWords } from './reading.ts'
 import { conditionPatterns, longestPhrase, type Meaning, type Meanings, meanings } from './search-phrases.ts'
 import type { Token } from './search-tokens.ts'
 
-/** Reads what follows rules rather than a table: fill levels, amounts, eras, recipients, houses. */
+/** What is read by rules rather than by a table: levels, amounts, eras, for whom, boxes, houses. */
 export const readFound = (tokens: readonly Token[], at: number, stock: StockWords) =>
   readFill(tokens, at, stock.conditions) ??
   readAmount(tokens, at) ??
   readEra(tokens, at, stock.eras) ??
   readForWhom(tokens, at) ??
+  readParts(tokens, at, stock.conditions) ??
   readHouse(tokens, at, stock)
 
 /** The length of the longest phrase that begins here and has synonyms; 0 for none. */

@@ -23,16 +23,20 @@ function textOf(raw: string): string {
   return signs.includes(raw) || /^\d+(?:[.,/]\d+)+$/.test(raw) ? raw : plainWord(raw)
 }
 
-/** Phrases as lists of plain words, parsed from text such as 'at most, no more than'. */
-export type SpokenPhrases = readonly (readonly string[])[]
-export const spokenPhrases = (text: string): SpokenPhrases =>
-  text.split(', ').map((phrase) => phrase.split(' '))
+/** Phrases of plain words by their first one, the longest first. */
+export type SpokenPhrases = ReadonlyMap<string, readonly (readonly string[])[]>
+
+/** Reads phrases as the lists of them are written: 'at most, no more than'. */
+export function spokenPhrases(text: string): SpokenPhrases {
+  const phrases = text.split(', ').map((phrase) => phrase.split(' '))
+  return Map.groupBy(
+    phrases.toSorted((a, b) => b.length - a.length),
+    ([first = '']) => first,
+  )
+}
 
 /** The length of the longest of these phrases that begins here; 0 for none. */
 export const lengthOf = (known: SpokenPhrases, tokens: readonly Token[], at: number): number =>
-  Math.max(
-    0,
-    ...known
-      .filter((phrase) => phrase.every((word, step) => tokens[at + step]?.text === word))
-      .map(({ length }) => length),
-  )
+  known
+    .get(tokens[at]?.text ?? '')
+    ?.find((phrase) => phrase.every((word, step) => tokens[at + step]?.text === word))?.length ?? 0

@@ -1,4 +1,6 @@
 import type { Slot } from '#shop/catalog/list/listed-products.ts'
+import { saysOfScents } from '#shop/search/query/everyday-words.ts'
+import { plainWord } from '#shop/search/query/plain-word.ts'
 import { readClaims } from '#shop/search/query/read-claims.ts'
 import type { Exclusions } from '#shop/search/query/read-exclusions.ts'
 import type { Claim } from '#shop/search/query/reading.ts'
@@ -10,17 +12,18 @@ import type { Matches, Search } from './product-search.server.ts'
 type Find = (search: Search, keyword: string) => Promise<Matches>
 
 /**
- * Finds what a keyword asks for without what it rules out: "rose without patchouli". If nothing is left, returns everything it
- * asks for and reports the exclusions as missed.
+ * Finds what a keyword asks for, less what it rules out: "rose without patchouli". Where that leaves nothing, what it asks for,
+ * and what it rules out is reported as missed. Undefined where nothing is asked for and nothing known ruled out: "sin city".
  */
 export async function findWithout(
   search: Search,
   { wanted, excluded }: Exclusions,
   find: Find,
-): Promise<Matches> {
+): Promise<Matches | undefined> {
   const others = await findAll(search, wanted, find)
   const asked = productsOf(search, others)
   const outs = await Promise.all(excluded.map((claim) => readOut(search, claim, { asked, find })))
+  if (saysNothing(search, wanted) && !outs.some(({ isKnown }) => isKnown)) return undefined
   const isSeen = (slot: Slot) => search.isSeen(slot) && !outs.some(({ has }) => has(slot))
   const own = { ...search, isSeen }
   const matches = await findAll(own, wanted, find)
@@ -36,14 +39,21 @@ export async function findWithout(
 }
 
 /** A keyword that only rules something out asks for everything else: "something not sweet". */
-async function findAll(search: Search, wanted: string, find: Find): Promise<Matches> {
-  const { claims, hasWords, order, perfume } = readClaims(wanted, stockWordsOf(search.catalogue))
-  const saysNothing = !hasWords && claims.length === 0 && !order && !perfume
-  return saysNothing ? { claims: [] } : find(search, wanted)
+const findAll = async (search: Search, wanted: string, find: Find): Promise<Matches> =>
+  saysNothing(search, wanted) ? { claims: [] } : find(search, wanted)
+
+function saysNothing({ catalogue }: Search, wanted: string): boolean {
+  const { claims, hasWords, order, perfume } = readClaims(wanted, stockWordsOf(catalogue))
+  return !hasWords && claims.length === 0 && !order && !perfume
 }
 
 /** An exclusion as understood, with misspelled words corrected by the search. */
-type Out = { claim: Claim; has: (slot: Slot) => boolean }
+type Out = {
+  claim: Claim
+  has: (slot: Slot) => boolean
+  /** Whether it says something of a product: what everybody says of other things may stand in a description by chance. */
+  isKnown: boolean
+}
 
 /**
  * Matches words in titles first: "opium not black" rules out Black Opium, but not an Opium whose description says black. Notes
@@ -54,22 +64,25 @@ async function readOut(
   claim: Claim,
   { asked, find }: { asked: readonly Slot[]; find: Find },
 ): Promise<Out> {
-  if (claim.filter !== 'words') return { claim, has: passesAll([claim], search) }
+  if (claim.filter !== 'words') return { claim, has: passesAll([claim], search), isKnown: true }
   const words = wordsOf(search, claim.value)
   const titled = areNotes(search.catalogue, words) ? [] : await findTitled(search, words)
   const isTitled = new Set(titled)
   if (asked.some((slot) => isTitled.has(slot))) return outOf(claim, titled)
   const found = await findWords(search, words)
-  if (found.length > 0) return outOf(claim, found)
+  if (found.length > 0)
+    return outOf(claim, found, {
+      isKnown: titled.length > 0 || words.every(({ parts }) => saysOfScents(plainWord(parts.join('')))),
+    })
   const { corrected, missed = [], ...matches } = await find(search, claim.value)
   return corrected === undefined || missed.length > 0
     ? outOf(claim, [])
     : outOf({ ...claim, value: corrected }, productsOf(search, matches))
 }
 
-function outOf(claim: Claim, found: readonly Slot[]): Out {
+function outOf(claim: Claim, found: readonly Slot[], { isKnown = found.length > 0 } = {}): Out {
   const slots = new Set(found)
-  return { claim, has: (slot) => slots.has(slot) }
+  return { claim, has: (slot) => slots.has(slot), isKnown }
 }
 
 /** Adds the excluding words back to the links and the correction of what was found. */

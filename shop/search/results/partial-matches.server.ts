@@ -186,9 +186,12 @@ function withHouse(
 
 /** Function words, numbers and single letters say nothing about a product by themselves. */
 const isMeaningful = ({ parts }: Word) =>
-  (parts.some((part) => part.length > 2 && !/^\d/.test(part)) || isNumbered(parts)) &&
+  (parts.some((part) => part.length > 2 && (!/^\d/.test(part) || isDecade(part))) || isNumbered(parts)) &&
   meanings.get(parts.join(' '))?.filter !== 'filler' &&
   !articles.has(parts.join(''))
+
+/** "2000s", of which the stock may have nothing. */
+const isDecade = (part: string) => /^(?:\d\d)?\d0s$/.test(part)
 
 /** Beside a house a number is likely a name: "chanel 5 parfum 7 ml". */
 const isNumber = ({ parts }: Word) => parts.length === 1 && /^\d{1,4}$/.test(parts[0] ?? '')

@@ -57,7 +57,7 @@ export async function searchProducts(search: Search, typed: string): Promise<Mat
   // An exact name comes first, whatever its words mean: Not a Perfume. No name contains a minus.
   const isSpoken = exclusions.excluded.some(({ words }) => !words.startsWith('-'))
   if (exclusions.wanted === keyword || (isSpoken && (await isName()))) return findWanted(search, keyword)
-  return findWithout(search, exclusions, findWanted)
+  return (await findWithout(search, exclusions, findWanted)) ?? findWanted(search, keyword)
 }
 
 async function findWanted(search: Search, keyword: string): Promise<Matches> {
