@@ -22,7 +22,6 @@ export const byHandTexts = {
     empty: 'Nothing chosen yet.',
     qty: 'Pieces',
     price: 'Price each',
-    priceOf: (title: string) => `Price each of ${title}`,
     reason: 'Why another price',
     reasonOf: (title: string) => `Why another price for ${title}`,
     shopPrice: (amount: string) => `The shop’s price is ${amount}.`,

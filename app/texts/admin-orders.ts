@@ -69,7 +69,7 @@ export const orderListTexts = {
   none: 'No orders yet',
   noneText: 'The first one appears here as soon as it is placed.',
   noneFound: 'No order fits',
-  noneFoundText: 'Look for another word, other days, or among all orders.',
+  noneFoundText: 'Try another word, other dates, or all orders.',
   showAll: 'Show all orders',
   failed: 'Failed to load orders',
 } as const
@@ -210,7 +210,7 @@ export const parcelTexts = {
     on: (time: string) => `Delivered on ${time}`,
     notified: 'The customer got an email.',
     notifiedSoon: 'The customer gets an email.',
-    notNotified: 'The customer was not written to.',
+    notNotified: 'No email was sent to the customer.',
     unsent: 'The email to the customer has not left.',
     without: 'Neither carrier nor number were noted.',
     follow: (carrier: string) => `Follow it at ${carrier}`,

@@ -27,7 +27,7 @@ export const settingLabels = {
   bic: { name: 'BIC', says: 'For bank transfers from abroad.' },
   transferHoldDays: {
     name: 'Hold time for a bank transfer',
-    says: `For so many days after the one of the order the customer may transfer. ${transferGraceDays} days later an order that was not paid expires, and its items go back to the shop.`,
+    says: `The customer has this many days after the day of the order to transfer the money. ${transferGraceDays} days later an unpaid order expires, and its items go back on sale.`,
     unit: 'days',
   },
   instagram: {
@@ -61,7 +61,7 @@ export const settingLabels = {
   },
   newBuyerValue: {
     name: 'Value a new buyer may hold',
-    says: 'What those goods may be worth together. One single piece may always be ordered, however dear.',
+    says: 'What those goods may be worth together. A single piece may always be ordered, whatever it costs.',
   },
   knownBuyerPieces: {
     name: 'Pieces a known buyer may hold',
@@ -93,7 +93,7 @@ export const settingLabels = {
   },
   preset: {
     name: 'Rules',
-    says: 'Choosing others sets tax rate and tax as they want it. Under the Dutch ones checkout opens only once legal name, address, telephone and Chamber of Commerce number are set.',
+    says: 'Choosing other rules sets the tax rate, and whether prices include tax, to the values they require. Under the Dutch ones checkout opens only once legal name, address, telephone and Chamber of Commerce number are set.',
   },
   taxRate: { name: 'Tax rate', says: 'Rounded to the cent, once per order.', unit: '%' },
   taxMode: {
@@ -106,7 +106,7 @@ export const settingLabels = {
   },
   reductionMaxDays: {
     name: 'Longest reduction',
-    says: 'So long a struck price may stay, also when the price falls further; then it goes by itself. The law allows three months.',
+    says: 'A struck price is removed after this many days, even if the price has fallen further since. The law allows three months.',
     unit: 'days',
   },
   shippingPrice: { name: 'Shipping' },
@@ -117,7 +117,7 @@ export const settingLabels = {
   },
   partialWithdrawalDelivery: {
     name: 'Shipping of a partial return',
-    says: 'What a refund is proposed with when a part of the order is kept. The law does not say; ask your adviser. Whoever returns all of it gets all of it.',
+    says: 'How much of the shipping a proposed refund includes when a part of the order is kept. The law does not say; ask your adviser. A full return refunds all of it.',
   },
   booksYears: {
     name: 'Books are kept',

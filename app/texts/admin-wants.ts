@@ -7,7 +7,7 @@ const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'perso
 export const demandTexts = {
   title: 'Wanted',
   intro:
-    'What people asked to be told of, by house and name: a list to buy by. What you put in is offered to them first.',
+    'What people want to be told about, by house and name: a list to buy by. What you add is offered to them first.',
   table: 'What people want',
   count: (count: number) => `${formatNumber(count)} ${count === 1 ? 'item' : 'items'}`,
   heads: {
@@ -30,7 +30,7 @@ export const demandTexts = {
       count === 0
         ? 'They are told when you show it.'
         : `Once you show it, it is offered to ${count === 1 ? 'one of them' : `${count} of them, one after the other`}, for 24 hours each, and everybody sees it after that.`,
-    announced: 'They hear of it in a moment.',
+    announced: 'They are being told now.',
     withheld: (publicBy: string) => `Offered privately; everybody sees it by ${formatTime(publicBy)}`,
     heldUntil: (offered: number, until: string, left: number) =>
       `Held for number ${offered} in line until ${formatTime(until)}; ${left === 0 ? 'nobody' : people(left)} after that.`,

@@ -45,9 +45,9 @@ export const adminWithdrawalTexts = {
   timings: { in_time: 'In time', late: 'Late', unknown: 'Not known' } satisfies Record<Timing, string>,
   due: (days: number) =>
     days === 0 ? 'Refund due today' : days === 1 ? 'Refund due in 1 day' : `Refund due in ${days} days`,
-  over: (days: number) => (days === 1 ? 'Refund 1 day over' : `Refund ${days} days over`),
+  over: (days: number) => (days === 1 ? 'Refund 1 day overdue' : `Refund ${days} days overdue`),
   overdue: (count: number) =>
-    count === 1 ? 'One refund is over its day' : `${count} refunds are over their day`,
+    count === 1 ? 'One refund is overdue' : `${count} refunds are overdue`,
   wasDue: (day: string) => `was due on ${day}`,
   mayWait: 'may wait for the goods',
   waits: 'Waits for the goods',
@@ -94,7 +94,7 @@ export const adminWithdrawalTexts = {
         `Nothing of order ${number} is left to withdraw from: it was withdrawn from or refunded already.`,
       noteNothing: 'Note that, it is dealt with',
     },
-    accept: 'Accept all the same',
+    accept: 'Accept anyway',
     dispute: {
       title: 'Dispute it',
       field: 'Why',

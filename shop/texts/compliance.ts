@@ -42,7 +42,7 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
   'withdrawal-function': {
     title: 'The withdrawal function',
     words:
-      'Whoever bought at a distance can withdraw from the contract by a function of the shop, without logging in or giving a reason.',
+      'Online customers can withdraw from the contract by a function of the shop, without logging in or giving a reason.',
     found: (count) =>
       count > 0 ? 'A trial statement was refused: nobody can withdraw now.' : 'A trial statement was taken.',
     fix: null,
@@ -52,13 +52,13 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
     words: 'The money is back within 14 days of the withdrawal.',
     found: (count) =>
       count > 0
-        ? `${counted('refund is', 'refunds are')(count)} over ${count === 1 ? 'its' : 'their'} day.`
-        : 'No refund is over its day.',
+        ? `${counted('refund is', 'refunds are')(count)} overdue.`
+        : 'No refund is overdue.',
     fix: 'Open the first',
   },
   'durable-medium': {
     title: 'Emails reach the customer',
-    words: 'Whoever buys at a distance gets the confirmation on something that lasts, such as an email.',
+    words: 'Online customers get the confirmation on something that lasts, such as an email.',
     found: (count, detail) =>
       detail === 'no-server'
         ? 'There is no mail server: emails wait here and reach nobody. Whoever runs the shop names one in SMTP_URL (docs/running.md).'

@@ -183,7 +183,7 @@ test('an order is sent from the list, once, however often the button is clicked'
 
   await page.goto(detailPage(order))
   await expect(page.getByText('A neighbour’s bicycle JD01')).toBeVisible()
-  await expect(page.getByText('The customer was not written to.')).toBeVisible()
+  await expect(page.getByText('No email was sent to the customer.')).toBeVisible()
   const correct = page.getByRole('button', { name: 'Correct' })
   await correct.click()
   const correction = page.getByRole('dialog', { name: 'Correct' })

@@ -12,7 +12,7 @@ test.each([
   [5, 'status yes', 'Refund due in 5 days'],
   [4, 'status wait', 'Refund due in 4 days'],
   [0, 'status wait', 'Refund due today'],
-  [-1, 'status bad', 'Refund 1 day over'],
+  [-1, 'status bad', 'Refund 1 day overdue'],
 ])('a refund due in %i days looks like %s', (days, look, words) => {
   expect(draw(days)).toContain(`<span class="${look}">${words}</span>`)
 })
