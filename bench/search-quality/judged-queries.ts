@@ -9,6 +9,7 @@ import { likenessesIn } from './likenesses.ts'
 import { meanings } from './meanings.ts'
 import { namesIn } from './names.ts'
 import { notesIn } from './notes.ts'
+import { nuances } from './nuances.ts'
 import { occasionsAndMore } from './occasions.ts'
 import type { Stocked } from './rules.ts'
 import { sentences } from './sentences.ts'
@@ -28,6 +29,7 @@ export function judgedQueries(stock: readonly Stocked[]): JudgedQuery[] {
     ...everydayWords,
     ...likenessesIn(stock),
     ...occasionsAndMore,
+    ...nuances,
     ...slipsIn(stock),
     ...beginnings,
   ]

@@ -1,6 +1,6 @@
 import type { Word } from './query/keyword.ts'
 import { plainWord } from './query/plain-word.ts'
-import { singularsOf } from './query/stems.ts'
+import { groundFormsOf } from './query/stems.ts'
 
 /** Words and phrases that mean the same, as the owner writes them. */
 export type SynonymGroup = readonly string[]
@@ -11,9 +11,9 @@ export type Synonyms = { phrases: ReadonlyMap<string, readonly (readonly string[
 /** Maximum variants of a word; more would cost database time and blur the results. */
 const mostVariants = 12
 
-/** Minimum length, by language, of a word whose ending may be an inflection. */
-const shortestInflected = { en: 5, nl: 6, de: 6, pl: 4 } as const
-const languages = ['en', 'nl', 'de', 'pl'] as const
+/** The shortest word whose ending is one, in each language. */
+const shortestInflected = { en: 5, nl: 6, de: 6, pl: 4, fr: 6 } as const
+const languages = ['en', 'nl', 'de', 'pl', 'fr'] as const
 
 const wordsOf = (phrase: string) =>
   phrase
@@ -51,23 +51,24 @@ export function withSynonyms(words: readonly Word[], { phrases, longest }: Synon
   return expanded
 }
 
-/** The synonyms of an inflected English, Dutch, German or Polish word: waniliowe is waniliowy. */
-function ofInflected(word: string, phrases: Synonyms['phrases']) {
+/** The synonyms of a phrase whose last word has another form in one of the languages: waniliowe is waniliowy, "zwarte bessen" zwarte bes. */
+function ofInflected(phrase: readonly string[], phrases: Synonyms['phrases']) {
+  const [before, last = ''] = [phrase.slice(0, -1), phrase.at(-1)]
   const base = languages
-    .filter((language) => word.length >= shortestInflected[language])
-    .flatMap((language) => singularsOf(word, language))
-    .find((form) => phrases.has(form))
-  return base === undefined ? undefined : [[base], ...(phrases.get(base) ?? [])]
+    .filter((language) => last.length >= shortestInflected[language])
+    .flatMap((language) => groundFormsOf(last, language))
+    .map((form) => [...before, form])
+    .find((form) => phrases.has(form.join(' ')))
+  return base === undefined ? undefined : [base, ...(phrases.get(base.join(' ')) ?? [])]
 }
 
 function longestPhrase(words: readonly Word[], at: number, { phrases, longest }: Synonyms) {
   for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
     const taken = words.slice(at, at + length)
-    // l'heure is one word of two parts, which the owner's phrases may write as one.
-    const glued = taken.map(({ parts }) => plainWord(parts.join(''))).join(' ')
+    // l'heure is one word of two parts, and glued in a phrase of the owner.
+    const glued = taken.map(({ parts }) => plainWord(parts.join('')))
     const apart = taken.flatMap(({ parts }) => parts.map(plainWord)).join(' ')
-    const alternatives =
-      phrases.get(glued) ?? phrases.get(apart) ?? (length === 1 ? ofInflected(glued, phrases) : undefined)
+    const alternatives = phrases.get(glued.join(' ')) ?? phrases.get(apart) ?? ofInflected(glued, phrases)
     if (alternatives) return { length, alternatives }
   }
   return undefined

@@ -86,7 +86,7 @@ export const saysOfScents = (word: string): boolean => !isEveryday(word) || ofSc
  * description alone is enough.
  */
 const moods = new Set(
-  `fresh, summer, winter, spring, autumn, evening, night, day, daytime, office, work, wedding, holiday, beach, light, heavy, warm, cosy,
+  `everyday, daily, fresh, summer, winter, spring, autumn, evening, night, day, daytime, office, work, wedding, holiday, beach, light, heavy, warm, cosy,
 cozy, soft, sweet, dark, deep, bright, clean, crisp, cool, cold, sunny, rainy, elegant, romantic, sensual, seductive, sexy, sophisticated,
 classic, classy, feminine, masculine, strong, subtle, gentle, bold, quiet, loud, creamy, dry, bitter, sharp, airy, rich, comforting`
     .split(',')

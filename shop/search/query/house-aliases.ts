@@ -51,6 +51,7 @@ export const houseAliases: ReadonlyMap<string, readonly string[]> = new Map(
     miyake: ['issey miyake'],
     kurkdjian: ['maison francis kurkdjian'],
     malle: ['frederic malle', 'editions de parfums frederic malle'],
+    'editions de parfums': ['frederic malle', 'editions de parfums frederic malle'],
     'editions frederic malle': ['frederic malle', 'editions de parfums frederic malle'],
     laroche: ['guy laroche'],
     ricci: ['nina ricci'],
@@ -58,3 +59,12 @@ export const houseAliases: ReadonlyMap<string, readonly string[]> = new Map(
     'jo malone': ['jo malone london', 'jo malone'],
   }),
 )
+
+/** A single letter of an abbreviation that was typed with spaces: y s l. */
+const letters = /^\p{L}(?: \p{L})+$/u
+
+/** The names under which a shop may have what people call so, in plain words; none for what is no alias. */
+export const namesOfAlias = (phrase: string): readonly string[] =>
+  houseAliases.get(phrase) ??
+  (letters.test(phrase) ? houseAliases.get(phrase.replaceAll(' ', '')) : undefined) ??
+  []

@@ -6,6 +6,7 @@ const houses = ['Yves Saint Laurent', 'Roger & Gallet', 'Chanel', "L'Artisan Par
 test.each([
   ['yves saint laurent jazz', ['Yves Saint Laurent']],
   ['jazz ysl', ['Yves Saint Laurent']],
+  ['y s l jazz', ['Yves Saint Laurent']],
   ['soap roger gallet', ['Roger & Gallet']],
   ['lartisan parfumeur', ["L'Artisan Parfumeur"]],
   ['saint', []],

@@ -1,4 +1,4 @@
-import { houseAliases } from './house-aliases.ts'
+import { namesOfAlias } from './house-aliases.ts'
 import { plainWord } from './plain-word.ts'
 
 const plainNames = new WeakMap<readonly string[], ReadonlyMap<string, string[]>>()
@@ -30,7 +30,7 @@ export function namedHouses(
     for (let at = 0; at + length <= words.length; at += 1) {
       const said = words.slice(at, at + length)
       const phrase = said.join(' ')
-      const named = [phrase, ...(houseAliases.get(phrase) ?? [])].flatMap((name) => byName.get(name) ?? [])
+      const named = [phrase, ...namesOfAlias(phrase)].flatMap((name) => byName.get(name) ?? [])
       if (named.length > 0) return { houses: named, words: said }
     }
   return { houses: [], words: [] }

@@ -10,13 +10,27 @@ const stock: StockWords = {
   conditions: ['sealed', 'with box', 'hand-decanted', 'used, 90% full; with box', 'good', 'unused', 'no box'],
 }
 
-/** The claims of a keyword as filter:value or filter:min..max, and after a dash the words left to search for. */
-const read = (keyword: string) => {
-  const { claims, rest } = readClaims(keyword, stock)
+/** What a keyword claims, as filter:value or filter:min..max, and after a dash what is left to search for. */
+const read = (keyword: string, words = stock) => {
+  const { claims, rest } = readClaims(keyword, words)
   const text = ({ filter, value, min, max }: Claim) => `${filter}:${value || `${min ?? ''}..${max ?? ''}`}`
   const said = claims.map((claim) => [claim, ...(claim.or ?? [])].map(text).join('|'))
   return `${said.join(' ')} - ${rest}`
 }
+
+test.each([
+  ['parfum heren leer', 'sex:men - leer'],
+  ['parfum roos', ' - roos'],
+  ["parfum d'été", " - d'été"],
+  ['shalimar parfum', 'typ:parfume - shalimar'],
+  ['dior parfum', 'house:Christian Dior typ:parfume - '],
+  ['quarter oz parfum', 'size:6.95..7.83 typ:parfume - '],
+  ['miniature parfum with box', 'category:miniature typ:parfume condition:with box - '],
+  ['parfum met roos', ' - roos'],
+])('in “%s” parfum is a strength only beside what names a scent or its size: %s', (keyword, expected) => {
+  const areOfSmell = (words: string) => ['leer', 'roos', "d'été"].includes(words)
+  expect(read(keyword, { ...stock, areOfSmell })).toBe(expected)
+})
 
 test.each([
   ['guerlain 1970s', 'era:1970s - guerlain'],

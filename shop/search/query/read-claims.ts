@@ -21,6 +21,8 @@ export function readClaims(keyword: string, stock: StockWords, known: Meanings =
   const isWord = (token: Token, at: number) => isUnclaimed(token, at) && !dropped.has(at) && !isOpen(at)
   const words = tokens.filter(isWord)
   const hasWords = words.length > 0
+  const textOf = (chosen: readonly Token[]) => chosen.map(({ from, to }) => keyword.slice(from, to))
+  const isOfSmell = hasWords && (stock.areOfSmell?.(textOf(words).join(' ')) ?? false)
   let perfume: Claim | undefined
   let present: Claim | undefined
   for (const { at, length, meaning } of open) {
@@ -33,7 +35,8 @@ export function readClaims(keyword: string, stock: StockWords, known: Meanings =
         read,
         hasWords,
         isForSomebody: isForWhom(next),
-        isWithSome: withWords.has(next),
+        isWithSome: withWords.has(next) && !taken.has(at + length),
+        isOfSmell,
       }) ??
       (isDay ? presents : isAlone && meaning.filter === 'alone' ? claimOf(meaning.meaning, stock) : undefined)
     if (!claim) {
@@ -45,7 +48,6 @@ export function readClaims(keyword: string, stock: StockWords, known: Meanings =
       for (const place of placesOf(at, length)) taken.add(place)
     }
   }
-  const textOf = (chosen: readonly Token[]) => chosen.map(({ from, to }) => keyword.slice(from, to))
   const kept = spans.flatMap(({ claim }) => claim.keep ?? [])
   return {
     keyword,
@@ -226,24 +228,27 @@ const withWords = new Set(
   ),
 )
 
-/** The claim of an open phrase: "perfume" alone is the category, "parfum" beside a name the strength. Undefined for none. */
+type Around = {
+  read: readonly Found['claim'][]
+  hasWords: boolean
+  isForSomebody: boolean
+  isWithSome: boolean
+  isOfSmell: boolean
+}
+
+/** Perfume is the category when nothing else is said, and parfum the strength beside a name or a size, but not beside a note. */
 function openClaim(
   meaning: Meaning,
-  {
-    read,
-    hasWords,
-    isForSomebody,
-    isWithSome,
-  }: { read: Found['claim'][]; hasWords: boolean; isForSomebody: boolean; isWithSome: boolean },
+  { read, hasWords, isForSomebody, isWithSome, isOfSmell }: Around,
 ): Found['claim'] | undefined {
   const has = (name: string) => read.some(({ filter }) => filter === name)
   if (meaning.filter === 'present')
     return isForSomebody || has('sex') || has('category') ? undefined : presents
   if (meaning.filter !== 'perfume') return undefined
-  const isStrength = meaning.extrait && !isWithSome && !has('typ') && (hasWords || has('category'))
-  if (isStrength) return { filter: 'typ', value: 'parfume', values: ['parfume'] }
-  if (hasWords || has('category') || has('typ') || (meaning.extrait === false && has('house')))
-    return undefined
+  const isNamed = (hasWords && !isOfSmell) || has('category') || has('house') || has('size')
+  if (meaning.extrait && isNamed && !isWithSome && !has('typ'))
+    return { filter: 'typ', value: 'parfume', values: ['parfume'] }
+  if (hasWords || has('category') || has('typ') || has('house')) return undefined
   return perfumes
 }
 

@@ -30,7 +30,13 @@ const ending = new Set([
   'sans',
   'sauf',
 ])
-/** A number after it is a perfume's number and is not ruled out: No 5, no. five. */
+/** What is made today is not vintage, in plain words. */
+const moderns = spokenPhrases(
+  'modern, moderne, moderner, modernes, modernen, contemporary, current production, currently produced, still in production, hedendaags, hedendaagse, zeitgenossisch, nowoczesne, nowoczesny, wspolczesne, contemporain',
+)
+const notVintage = { filter: 'vintage', value: 'true', values: ['true'] } as const
+
+/** A number after it is a perfume's: No 5, no. five. */
 const numberSign = 'no'
 const longestName = 3
 
@@ -48,8 +54,10 @@ export function readExclusions(keyword: string, stock: StockWords): Exclusions {
   const tokens = tokensOf(keyword)
   const isNegator = (_: Token, at: number) => mayNegate(tokens, at) && tokens.length > 1
   const isSold = (_: Token, at: number) => lengthOf(sold, tokens, at) > 0
+  const isModern = (_: Token, at: number) => lengthOf(moderns, tokens, at) > 0
   // "Bez" alone is Polish for lilac.
-  if (!tokens.some(isNegator) && !tokens.some(isSold)) return { wanted: keyword, excluded: [] }
+  if (![isNegator, isSold, isModern].some((isOut) => tokens.some(isOut)))
+    return { wanted: keyword, excluded: [] }
   const outs: Out[] = []
   let isEnding = false
   for (let at = 0; at < tokens.length; ) {
@@ -63,7 +71,7 @@ export function readExclusions(keyword: string, stock: StockWords): Exclusions {
   const wanted = without(keyword, tokens, cut)
   const typed = outs.map(({ from, end }) => textAt(keyword, tokens, from, end))
   const spoken = outs.map(({ negator, item, end }) =>
-    [textAt(keyword, tokens, ...negator), textAt(keyword, tokens, item, end)].join(' '),
+    [textAt(keyword, tokens, ...negator), textAt(keyword, tokens, item, end)].join(' ').trim(),
   )
   const named =
     outs.length === 1 && outs[0] ? numbered(keyword, tokens, outs[0], { wanted, stock }) : undefined
@@ -88,9 +96,10 @@ type Out = {
 
 /** What is ruled out from here on: sold pieces, or what follows a word for it. `known` is the length of another phrase here. */
 function outsAt(tokens: readonly Token[], at: number, known: number, stock: StockWords): Out[] {
-  const isSold = lengthOf(sold, tokens, at)
-  const end = at + isSold
-  if (isSold > 0) return [{ claim: inStock, negator: [at, end], from: at, item: end, end }]
+  const [isSold, isModern] = [lengthOf(sold, tokens, at), lengthOf(moderns, tokens, at)]
+  const end = at + isSold + isModern
+  if (end > at)
+    return [{ claim: isSold > 0 ? inStock : notVintage, negator: [at, end], from: at, item: end, end }]
   const negator = negatorLength(tokens, at)
   return negator > 0 && known <= negator ? readOuts(tokens, at, negator, stock) : []
 }

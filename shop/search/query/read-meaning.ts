@@ -1,4 +1,4 @@
-import { houseAliases } from './house-aliases.ts'
+import { namesOfAlias } from './house-aliases.ts'
 import { housesByName } from './named-houses.ts'
 import { readAmount } from './read-amount.ts'
 import { readEra } from './read-era.ts'
@@ -96,7 +96,7 @@ export const presents: Found['claim'] = { filter: 'category', value: 'gift', val
 
 function readHouse(tokens: readonly Token[], at: number, { houses }: StockWords): Found | undefined {
   for (let length = Math.min(3, tokens.length - at); length > 0; length -= 1) {
-    const names = houseAliases.get(phraseAt(tokens, at, length)) ?? []
+    const names = namesOfAlias(phraseAt(tokens, at, length))
     const values = names.flatMap((name) => housesByName(houses).get(name) ?? [])
     if (values[0] !== undefined) return { claim: { filter: 'house', value: values[0], values }, length }
   }

@@ -42,7 +42,9 @@ export type StockWords = {
   houses: readonly string[]
   eras: readonly string[]
   conditions: readonly string[]
-  /** Phrases with synonyms, whose words must not be interpreted separately: "bois de santal". */
+  /** Whether words say how a scent smells: notes, families and moods, or others that mean the same. */
+  areOfSmell?: (words: string) => boolean
+  /** Phrases that have synonyms, whose words are not to be taken for others: "bois de santal". */
   phrases?: PhraseBook
 }
 

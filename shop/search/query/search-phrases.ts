@@ -94,7 +94,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'typ', value: 'edt' },
-    'eau de toilette, eau du toilette, eau toilette, eaux de toilette, toilette, edt, e d t, eau d toilette, ea de toilette, eu de toilette, au de toilette, toilet water, toiletwater, woda toaletowa, wody toaletowe, eaudetoilette, agua de tocador',
+    'eau de toilette, eau du toilette, eau toilette, eaux de toilette, toilette, edt, e d t, eau d toilette, ea de toilette, eu de toilette, au de toilette, toilet water, toiletwater, toilettewater, woda toaletowa, wody toaletowe, eaudetoilette, agua de tocador',
   ],
   [
     { filter: 'typ', value: 'edp' },
@@ -234,7 +234,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'present' },
-    'gift, gifts, present, presents, gift idea, gift ideas, cadeau, cadeaus, cadeautje, kado, geschenk, geschenken, geschenke, geschenkidee, prezent, prezenty, upominek, regalo, regalos, kados, kadootje, kadootjes, idee cadeau, idees cadeaux, idees cadeau, christmas, xmas, christmas gift, christmas gifts, christmas present, christmas presents, kerst, kerstmis, kerstcadeau, kerstcadeaus, weihnachten, weihnachtsgeschenk, weihnachtsgeschenke, na swieta, prezent na swieta, cadeau de noel, cadeaux de noel, valentine, valentines, valentines day, valentines gift, valentijn, valentijnsdag, valentijnscadeau, valentinstag, valentinstagsgeschenk, walentynki, prezent na walentynki, saint valentin, birthday gift, birthday gifts, birthday present, verjaardagscadeau, verjaardagskado, geburtstagsgeschenk, prezent na urodziny, cadeau d anniversaire, anniversary gift, wedding gift, wedding present, huwelijkscadeau, hochzeitsgeschenk, secret santa, stocking filler, stocking fillers, sinterklaas, sinterklaascadeau, housewarming, housewarming gift, easter, pasen, ostern, wielkanoc, paques, new year, new years eve, oud en nieuw, silvester, sylwester, gift for a friend, gift for friend',
+    'gift, gifts, present, presents, gift idea, gift ideas, cadeau, cadeaus, cadeautje, kado, geschenk, geschenken, geschenke, geschenkidee, prezent, prezenty, upominek, regalo, regalos, kados, kadootje, kadootjes, idee cadeau, idees cadeaux, idees cadeau, christmas, xmas, christmas gift, christmas gifts, christmas present, christmas presents, kerst, kerstmis, kerstcadeau, kerstcadeaus, weihnachten, weihnachtsgeschenk, weihnachtsgeschenke, na swieta, prezent na swieta, cadeau de noel, cadeaux de noel, valentine, valentines, valentines day, valentines gift, valentijn, valentijnsdag, valentijnscadeau, valentinstag, valentinstagsgeschenk, walentynki, prezent na walentynki, saint valentin, birthday gift, birthday gifts, birthday present, verjaardagscadeau, verjaardagskado, geburtstagsgeschenk, prezent na urodziny, cadeau d anniversaire, anniversary gift, wedding gift, wedding present, huwelijkscadeau, hochzeitsgeschenk, secret santa, stocking filler, stocking fillers, sinterklaas, sinterklaascadeau, housewarming, housewarming gift, easter, pasen, ostern, wielkanoc, paques, new year, new years eve, oud en nieuw, silvester, sylwester, gift for a friend, gift for friend, nikolaus, nikolausgeschenk, nikolausgeschenke, mikolajki, prezent na mikolajki, boze narodzenie, na boze narodzenie, gwiazdka, na gwiazdke, relatiegeschenk, relatiegeschenken, kundengeschenk, cadeau noel, noel cadeau, cadeaux noel, idee cadeau noel',
   ],
   [
     { filter: 'filler' },

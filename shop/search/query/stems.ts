@@ -1,9 +1,9 @@
 type Language = 'en' | 'nl' | 'de' | 'pl'
 
-/**
- * Plural endings (Polish: also of adjectives, and of nouns after "bez" and "z") with the singular's. Irregular:
- * default-synonyms.ts.
- */
+/** The languages of whose words the table of synonyms has the ground form. */
+export type Inflecting = Language | 'fr'
+
+/** Endings of plurals, and in Polish of adjectives and of nouns after "bez" and "z", each with what the singular has instead. Irregular forms are synonyms (`default-synonyms.ts`). */
 const plurals: Record<Language, readonly (readonly [string, string])[]> = {
   en: [
     ['ies', 'y'],
@@ -43,3 +43,26 @@ export const singularsOf = (word: string, language: Language = 'en'): string[] =
   plurals[language]
     .filter(([ending]) => word.endsWith(ending) && word.length - ending.length >= shortestStem)
     .map(([ending, singular]) => word.slice(0, -ending.length) + singular)
+
+/** Endings of adjectives that are made of a note, and forms of adjectives, as patterns with what the ground form has instead. */
+const forms: Record<Inflecting, readonly (readonly [RegExp, readonly string[]])[]> = {
+  en: [[/(?:e?y|ed)$/, ['', 'e']]],
+  // Open syllables have one vowel where closed ones have two, and one consonant is doubled: tonkabonen, bessen, frisse.
+  nl: [
+    [/(?<=[^aeiou])([aeou])([^aeiou])en$/, ['$1$1$2']],
+    [/([^aeiou])\1en?$/, ['$1']],
+    [/e$/, ['']],
+  ],
+  de: [[/e[sm]$/, ['']]],
+  pl: [[/ow(?:y|a|e|ego|ej)$/, ['', 'a', 'o']]],
+  fr: [[/(?<=[^aeiou])ee?s?$/, ['', 'e']]],
+}
+
+/** Returns the ground forms that a plain word in one of these languages may have, without the word itself; at most eight. */
+export const groundFormsOf = (word: string, language: Inflecting): string[] => [
+  ...(language === 'fr' ? [] : singularsOf(word, language)),
+  ...forms[language]
+    .filter(([ending]) => ending.test(word))
+    .flatMap(([ending, instead]) => instead.map((end) => word.replace(ending, end)))
+    .filter((form) => form.length >= shortestStem && form !== word),
+]

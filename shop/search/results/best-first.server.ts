@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { ListedProducts, Slot } from '#shop/catalog/list/listed-products.ts'
 import { available } from '#shop/catalog/list/product-filters.server.ts'
+import { isMood } from '#shop/search/query/everyday-words.ts'
 import {
   exactText,
   phraseText,
@@ -9,6 +10,7 @@ import {
   type Word,
   withoutAlternatives,
 } from '#shop/search/query/keyword.ts'
+import { plainWord } from '#shop/search/query/plain-word.ts'
 
 /** How many of the best are examined closely; later pages keep the order of `byRelevance`. */
 const mostLookedAt = 200
@@ -55,7 +57,17 @@ function leading(words: readonly Word[]): RawBuilder<number> {
     ELSE 0 END`
 }
 
-/** Each word both in parts and joined, as names are indexed; a number also as a perfume's number: "chanel 19" is N°19. */
+/** Behind the last rank of a perfume. */
+const afterAll = 20
+
+/** Whether a word, or another that means the same, says how a scent smells or when it is worn. */
+const saysMood = ({ parts, alternatives = [] }: Word) =>
+  [parts, ...alternatives].some((phrase) => phrase.every((part) => isMood(plainWord(part))))
+
+/** Whether the last word stands in the table of synonyms, and so is no beginning of a name: mos is moss and not Moskva. */
+const hasSynonyms = (words: readonly Word[]) => words.at(-1)?.alternatives !== undefined
+
+/** Each word in parts and closed up, as names are indexed; a number also as that of a perfume: "chanel 19" is N°19. */
 const lettersOf = (words: readonly Word[]) =>
   words
     .map(({ parts }) => parts.join(''))
@@ -85,17 +97,20 @@ export async function bestFirst(
   if (slots.length < 2) return slots
   const ids = slots.slice(0, mostLookedAt).map(products.idOf)
   const typed = withoutAlternatives(words)
-  // Soap with the words in its name comes after perfumes with such notes, but before perfumes that only mention them.
-  const isOther = sql<boolean>`(${isPerfume} AND NOT ${isScent})`
+  // Soap with the words in its name comes after perfumes with such notes, but before perfumes that have the words in their descriptions only.
+  // Of what only moods are said, "evening perfume", it comes after all perfumes.
+  const areMoods = words.every(saysMood)
+  const isOther = sql<boolean>`(${isPerfume || areMoods} AND NOT ${isScent})`
   const { rows } = await sql<{ serial: number }>`
     SELECT products.serial FROM unnest(${sql.val(ids)}::text[]) WITH ORDINALITY AS found(id, at)
     JOIN products USING (id)
-    ORDER BY CASE WHEN ${isOther} THEN 6 ELSE 0 END + CASE
+    ORDER BY CASE WHEN ${isOther} THEN ${areMoods ? afterAll : 6}::int ELSE 0 END + CASE
       WHEN ${isCalled(words)} THEN 0
       WHEN ${named} @@ ${query(exactText(typed))} THEN 1
       WHEN ${named} @@ ${query(exactText(words))} AND ts_filter(products.headline, '{b}') @@ ${query(exactText(words))} THEN 2
       WHEN products.headline @@ ${query(phraseText(typed))} THEN 3
       WHEN products.headline @@ ${query(exactText(typed))} THEN 4
+      WHEN ${hasSynonyms(words)} AND products.headline @@ ${query(exactText(words))} THEN 4.5
       WHEN ${named} @@ ${query(tsqueryText(typed))} THEN CASE WHEN ${isScent} THEN 5 ELSE 6 END
       WHEN products.headline @@ ${query(tsqueryText(words))} THEN 7
       ELSE 14 END, ${isOther}, ${available} <= 0, ${isNote ? leading(words) : sql`NULL::int`} DESC, at`.execute(

@@ -6,6 +6,7 @@ import { allOf, type Condition, filtersOf } from '#shop/catalog/list/product-fil
 import type { ProductQuery } from '#shop/catalog/list/product-query.schema.ts'
 import type { ValueDictionary } from '#shop/catalog/list/value-dictionary.ts'
 import type { Claim, StockWords } from '#shop/search/query/reading.ts'
+import { areOfSmell } from './known-notes.ts'
 
 /** The list query equivalent to a claim; empty for a condition, which may have several wordings and is filtered separately. */
 function queryOf({ filter, value, values = [], min, max }: Claim): ProductQuery {
@@ -49,14 +50,16 @@ const claimCondition = (claim: Claim, dictionary: ValueDictionary): Condition =>
     ? sql<boolean>`coalesce(products.condition = ANY(${sql.val(claim.values ?? [])}::text[]), false)`
     : allOf(filtersOf(queryOf(claim), dictionary).map(({ condition }) => condition))
 
-/** Returns the values of the stock that words can mean; some may belong to no product at the moment. */
-export const stockWordsOf = catalogueMemo(({ products, synonyms }): StockWords => {
+/** Returns the values that words can mean; some may belong to no product at the moment. */
+export const stockWordsOf = catalogueMemo((catalogue): StockWords => {
+  const { products, synonyms } = catalogue
   const valuesOf = (kind: 'house' | 'era' | 'condition') =>
     products.dictionary.valuesOf(kind).filter((value): value is string => value !== null && value !== '')
   return {
     houses: valuesOf('house'),
     eras: valuesOf('era').toSorted(),
     conditions: valuesOf('condition'),
+    areOfSmell: (words) => areOfSmell(catalogue, words),
     phrases: synonyms,
   }
 })

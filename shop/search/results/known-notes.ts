@@ -1,9 +1,18 @@
 import { catalogueMemo } from '#shop/catalog/list/catalogue-memo.ts'
 import type { Catalogue } from '#shop/catalog/list/listed-products.ts'
-import type { Word } from '#shop/search/query/keyword.ts'
+import { withoutElision } from '#shop/search/query/elision.ts'
+import { isMood } from '#shop/search/query/everyday-words.ts'
+import { readKeyword, type Word } from '#shop/search/query/keyword.ts'
 import { plainWord } from '#shop/search/query/plain-word.ts'
+import { withSynonyms } from '../synonyms.ts'
 
 const plainNotes = catalogueMemo(({ notes }) => new Set(Array.from(notes, plainPhrase)))
+
+/** The words of families: "woody" and "chypre" of a woody chypre. */
+const familyWords = catalogueMemo(
+  ({ products }) =>
+    new Set(products.dictionary.valuesOf('family').flatMap((family) => plainPhrase(family ?? '').split(' '))),
+)
 
 const plainPhrase = (note: string) =>
   note
@@ -11,8 +20,18 @@ const plainPhrase = (note: string) =>
     .map(plainWord)
     .join(' ')
 
-/** Whether each of these words, or a synonym of it, is the full name of a note. */
+const isMeant = ({ parts, alternatives = [] }: Word, is: (phrase: string) => boolean) =>
+  [parts, ...alternatives].some((phrase) => is(phrase.map(plainWord).join(' ')))
+
+/** Whether each of these words, or others that mean the same, is the whole of a note. */
 export const areNotes = (catalogue: Catalogue, words: readonly Word[]): boolean =>
-  words.every(({ parts, alternatives = [] }) =>
-    [parts, ...alternatives].some((phrase) => plainNotes(catalogue).has(phrase.map(plainWord).join(' '))),
+  words.every((word) => isMeant(word, (phrase) => plainNotes(catalogue).has(phrase)))
+
+/** Whether each word of a text, or others that mean the same, says how a scent smells or when it is worn. */
+export const areOfSmell = (catalogue: Catalogue, text: string): boolean =>
+  withSynonyms(readKeyword(withoutElision(text)), catalogue.synonyms).every((word) =>
+    isMeant(
+      word,
+      (phrase) => plainNotes(catalogue).has(phrase) || familyWords(catalogue).has(phrase) || isMood(phrase),
+    ),
   )

@@ -1,4 +1,5 @@
 import { passingAll } from '#shop/catalog/list/list-filters.ts'
+import { looserReading } from '#shop/search/query/looser-reading.ts'
 import type { Claim, Reading } from '#shop/search/query/reading.ts'
 import { claimFilters } from './claim-filters.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
@@ -13,11 +14,8 @@ const heavier: Partial<Record<Claim['filter'], number>> = { house: 4, category: 
  * are the keyword's other words, which are reported as missed. Undefined if no claim is met. Makes one pass over the stock in
  * memory.
  */
-export function mostClaims(
-  search: Search,
-  { claims: asked, perfume, present }: Reading,
-  words: readonly string[],
-): Matches | undefined {
+export function mostClaims(search: Search, reading: Reading, words: readonly string[]): Matches | undefined {
+  const { claims: asked, perfume, present } = looserReading(reading, { isFound: false }) ?? reading
   const said = [...asked, ...(perfume ? [perfume] : [])].slice(0, mostWeighed)
   const claims = said.length === 0 && present ? [present] : said
   const met = bestMet(search, claims)

@@ -2,7 +2,7 @@ import { spellingsFor } from '#shop/catalog/list/list-memo.ts'
 import { keywordOf, readKeyword, type Word } from '#shop/search/query/keyword.ts'
 import { plainWord } from '#shop/search/query/plain-word.ts'
 import { readClaims } from '#shop/search/query/read-claims.ts'
-import type { Reading } from '#shop/search/query/reading.ts'
+import type { Reading, StockWords } from '#shop/search/query/reading.ts'
 import { meaningWords } from '#shop/search/query/search-phrases.ts'
 import { beginningDistance } from '#shop/search/spelling/beginning-distance.ts'
 import { splitCompounds } from '#shop/search/spelling/compounds.ts'
@@ -76,20 +76,33 @@ export async function correctedReadings(search: Search, reading: Reading): Promi
     findSpellings(db, words, {
       asAdmin,
       meanings: meaningWords,
-      wordsToFind: (read) => wordsOf(search, readClaims(keywordOf(read), stock).rest),
+      synonyms: catalogue.synonyms,
+      wordsToFind: (read) => wordsOf(search, wordsLeft(reading, keywordOf(read), stock)),
     }),
   )
   return spellings.map((spelling) => readClaims(respelled(reading, spelling), stock))
 }
 
-/** Drops a single last letter beside other words, since it is still being typed: "gerlain m". */
+/** What is left of a corrected keyword beside all that its words claim: the card of "gift card" is not to be found. */
+function wordsLeft({ claims }: Reading, corrected: string, stock: StockWords): string {
+  const said = claims.map(({ words }) => words)
+  const read = readClaims([...said, corrected].join(' '), stock)
+  const kept = read.claims.flatMap(({ keep }) => keep ?? []).join(' ')
+  return read.rest.slice(0, read.rest.length - kept.length).trim()
+}
+
+/** A single letter beside other words is still being typed: "gerlain m". */
 const withoutLastLetter = (words: readonly Word[]) =>
   words.length > 1 && /^\p{L}$/u.test(words.at(-1)?.parts.join('') ?? '') ? words.slice(0, -1) : words
 
 /** Signs that splitting into words would lose: in "mitsoukko 70% full" the per cent sign matters. */
 const signs = /[%€$£<>≤≥+~&"]|(?<!\S)-/u
 
-function respelled({ keyword }: Reading, spelling: ReadonlyMap<string, string>): string {
+/** A keyword with other words for some of its parts. */
+export function respelled(
+  { keyword }: Pick<Reading, 'keyword'>,
+  spelling: ReadonlyMap<string, string>,
+): string {
   if (!signs.test(keyword)) return keywordOf(respell(readKeyword(keyword), spelling))
   return keyword
     .normalize('NFC')
@@ -113,7 +126,8 @@ export async function begunReading(
   const isNear = beginningDistance(own, meant, 1, shortestTyped) <= 1 && isLikelyBeginning(own, meant)
   // A single complete word has already been corrected or found to mean no other word: "lake" is not lace.
   const isWhole = readKeyword(keyword).length === 1 && meant.length < own.length + leastLonger
-  if (!typed || !isNear || isWhole) return undefined
+  const isSaid = words.slice(0, -1).some(({ parts }) => plainWord(parts.join('')) === meant)
+  if (!typed || !isNear || isWhole || isSaid) return undefined
   if (!signs.test(keyword)) {
     const said = claims.map((claim) => claim.words)
     return readClaims([...said, keywordOf(typed)].join(' '), stockWordsOf(catalogue))

@@ -94,6 +94,7 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   const isNamed = first.rank > 0 || known.some((_, at) => placeIn(first.mask, at) > 1)
   const areMoods = words.every((word) => isMood(plainWord(textOf(word))))
   if (!isNamed && !areMoods) return mostClaims(search, reading, words.map(textOf))
+  const kept = first.met.filter((claim) => top.every(({ met }) => met.includes(claim)))
   const has = (one: Asked) => known.some((other, at) => other === one && placeIn(first.mask, at) > 0)
   const isName = (one: Asked) => placeIn(first.mask, known.indexOf(one)) === inName
   const isOfShop = reading.perfume !== undefined || words.some(isThingOfShop)
@@ -101,10 +102,10 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
     return undefined
   return {
     found: top.map(({ slot }) => slot),
-    claims: first.met.map(({ claim }) => claim),
+    claims: kept.map(({ claim }) => claim),
     missed: [
       ...asked.filter((one) => !has(one)).map(({ word }) => textOf(word)),
-      ...claims.filter((one) => !first.met.includes(one)).map(({ claim }) => claim.words),
+      ...claims.filter((one) => !kept.includes(one)).map(({ claim }) => claim.words),
     ],
   }
 }
@@ -245,7 +246,9 @@ async function weigh({ db, asAdmin, catalogue }: Search, words: readonly Word[])
     FROM unnest(${sql.val(queries)}::text[]) WITH ORDINALITY AS asked(query, at) ORDER BY at`.execute(db)
   return words.flatMap((word, at) => {
     const found = rows[at]?.found ?? 0
-    const weight = found === 0 ? 0 : Math.log(1 + catalogue.products.size / found)
+    const rarity = found === 0 ? 0 : Math.log(1 + catalogue.products.size / found)
+    // When a scent is worn says less than how it smells: "something smoky for winter".
+    const weight = isMood(plainWord(textOf(word))) ? rarity / 3 : rarity
     return [{ word, query: queries[at] ?? '', found, weight }]
   })
 }

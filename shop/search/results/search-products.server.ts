@@ -1,11 +1,9 @@
-import { hasScentFields } from '#shop/catalog/categories.ts'
 import type { AskedOrder } from '#shop/catalog/filter-vocabulary.ts'
 import type { Slot } from '#shop/catalog/list/listed-products.ts'
 import { sellableInOrder } from '#shop/catalog/list/memory-order.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import { saysOfScents } from '#shop/search/query/everyday-words.ts'
 import { readKeyword, type Word, wholeWords } from '#shop/search/query/keyword.ts'
-import { looserReading } from '#shop/search/query/looser-reading.ts'
 import { namedHouses } from '#shop/search/query/named-houses.ts'
 import { plainWord } from '#shop/search/query/plain-word.ts'
 import { readClaims } from '#shop/search/query/read-claims.ts'
@@ -16,6 +14,8 @@ import { allMeanings, giftCard } from '#shop/search/query/search-phrases.ts'
 import { inLatin, wordsForSigns } from '#shop/search/query/signs.ts'
 import { stockWordsOf } from './claim-filters.server.ts'
 import { findAlike } from './find-alike.server.ts'
+import { findLooser, scentsFirst } from './find-looser.server.ts'
+import { findOfHouse } from './find-of-house.server.ts'
 import { findSeveral } from './find-several.server.ts'
 import { findWithout } from './find-without.server.ts'
 import {
@@ -89,7 +89,7 @@ async function findAny(search: Search, reading: Reading): Promise<Matches> {
   const { keyword } = reading
   const asked = await findReading(search, reading)
   if (asked && (await isOfRunningText(search, keyword, asked))) return { found: [], claims: [] }
-  const looser = await findLooser(search, reading, asked)
+  const looser = await findLooser(search, reading, findReading, asked)
   if (looser) return looser
   if (asked && !hasFew(search, asked)) return asked
   const several = asked ? undefined : await findSeveral(search, reading)
@@ -97,12 +97,15 @@ async function findAny(search: Search, reading: Reading): Promise<Matches> {
   const second = await findSecondMeaning(search, reading)
   if (asked) return withOthers(search, asked, second ?? (await findStrongWords(search, reading, asked)))
   if (second) return second
+  const ofHouse = await findOfHouse(search, reading, findReading)
+  if (ofHouse) return ofHouse
   const latin = inLatin(keyword)
   if (latin !== undefined) return inOtherLetters(search, latin)
   const rewritten = rewrittenReadings(search, keyword)
   const spelled = await correctedReadings(search, reading)
   for (const corrected of [...rewritten, ...spelled]) {
-    const matches = (await findReading(search, corrected)) ?? (await findLooser(search, corrected))
+    const matches =
+      (await findReading(search, corrected)) ?? (await findLooser(search, corrected, findReading))
     if (matches) return { ...matches, corrected: corrected.keyword }
   }
   for (const read of [joinedReading, gluedReading, begunReading]) {
@@ -137,28 +140,7 @@ async function inOtherLetters(search: Search, latin: string): Promise<Matches> {
 const withOthers = async (search: Search, asked: Matches, others: Matches | undefined): Promise<Matches> =>
   others ? { ...asked, found: await joined(search, asked.found ?? [], productsOf(search, others)) } : asked
 
-/** If few products match "90s perfume" or "men's cologne" literally, appends those that fit the looser reading, scents first. */
-async function findLooser(search: Search, reading: Reading, asked?: Matches): Promise<Matches | undefined> {
-  const loose = looserReading(reading, { isFound: asked !== undefined })
-  if (!loose || (asked && !hasFew(search, asked))) return undefined
-  const matches = await findReading(search, loose)
-  if (!matches) return undefined
-  const isScent = scentsOf(search)
-  const [scents, others] = [[], []] as [Slot[], Slot[]]
-  for (const slot of productsOf(search, matches)) (isScent(slot) ? scents : others).push(slot)
-  const found = await joined(search, asked ? productsOf(search, asked) : [], [...scents, ...others])
-  return { ...matches, found }
-}
-
-function scentsOf({ catalogue: { products } }: Search) {
-  const codeOf = products.codesOf('category')
-  const areScents = products.dictionary
-    .valuesOf('category')
-    .map((value) => value !== null && hasScentFields(value))
-  return (slot: Slot) => areScents[codeOf(slot)] === true
-}
-
-/** Reads words that also occur in names by their second meaning, if one has any: "eau de toilette femme". */
+/** "Eau de toilette femme": words that also occur in names are read by their meaning, where one of them does. */
 async function findSecondMeaning(search: Search, { keyword, claims }: Reading): Promise<Matches | undefined> {
   const reading = readClaims(keyword, stockWordsOf(search.catalogue), allMeanings)
   return reading.claims.length > claims.length ? findReading(search, reading) : undefined
@@ -181,9 +163,23 @@ async function findReading(search: Search, reading: Reading): Promise<Matches | 
   return found.some(search.isSeen) ? { found, claims: [] } : undefined
 }
 
-/** The claims that still apply once other products of a name are appended: "opium edp" then no longer filters by EDP. */
-const keptFor = (search: Search, claims: readonly Claim[], others: readonly Slot[]) =>
-  others.length === 0 ? claims : claims.filter((claim) => others.some(passesAll([claim], search)))
+/**
+ * The claims that are still met where others of a name stand beside what meets all: "opium edp" does not filter by EDP any more,
+ * and says so.
+ */
+function keptFor(
+  search: Search,
+  claims: readonly Claim[],
+  { called, others }: { called: readonly Slot[]; others: readonly Slot[] },
+): Pick<Matches, 'claims' | 'missed'> {
+  const isKept = (claim: Claim) => others.every(passesAll([claim], search))
+  const isOfName = (claim: Claim) => called.length === 0 || called.some(passesAll([claim], search))
+  const missed = claims.filter((claim) => !isKept(claim)).map(({ words }) => words)
+  return {
+    claims: claims.filter((claim) => isKept(claim) && isOfName(claim)),
+    ...(missed.length === 0 ? {} : { missed }),
+  }
+}
 
 /** Puts the gift card of exactly this price first: "€ 50 gift card". Undefined for any other keyword. */
 function cardsWorth(
@@ -230,7 +226,7 @@ async function findMeant(
     const worth = inOrder ? undefined : cardsWorth(search, claims, meant)
     return {
       found: inOrder ?? (await joined(search, called, worth ?? meant, others)),
-      claims: keptFor(search, claims, others),
+      ...keptFor(search, claims, { called: called.filter(search.isSeen), others }),
     }
   }
   if (claims.length > 0 && !hasWords && hasAny(search, passes)) {
@@ -270,7 +266,8 @@ async function namesakes(
   if (fitting.length >= fewFound) return []
   for (const words of names) {
     const called = (await findWords(search, words, { byName: true })).filter(canBeBought)
-    if (called.length > 0) return fitting.some((slot) => called.includes(slot)) ? [] : called
+    if (called.length > 0)
+      return fitting.some((slot) => called.includes(slot)) ? [] : scentsFirst(search, called)
   }
   return []
 }

@@ -26,6 +26,7 @@ export function beginsCategory(typed: string): boolean {
 
 /** Completes what is typed to the shortest word with a meaning or synonyms, even one that no product has: seif is seife. */
 export function begunWord(typed: string, { phrases }: Synonyms): string | undefined {
+  if (/^[2-9]0$/.test(typed)) return `${typed}s`
   if (typed.length < shortestTyped) return undefined
   if (/^(?:19|20)\d$/.test(typed)) return `${typed}0s`
   if (phrases.has(typed)) return typed

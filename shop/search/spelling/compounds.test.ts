@@ -14,6 +14,9 @@ test.each([
   ['santal33', 'santal 33'],
   ['br540 100ml', 'br540 100ml'],
   ["guerlain's mitsouko", 'guerlain mitsouko'],
+  ['eau detoilette', 'eau de toilette'],
+  ['197os', '1970s'],
+  ["parfum d'été", 'parfum été'],
 ])('%s is read as %s', (typed, read) => {
   expect(splitCompounds(typed)).toBe(read)
 })

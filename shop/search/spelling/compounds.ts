@@ -1,4 +1,6 @@
-/** Words that Dutch and German join to the word before: lavendelzeep, Lavendelseife. */
+import { withoutElision } from '#shop/search/query/elision.ts'
+
+/** What Dutch and German write as the end of one word with what goes before it: lavendelzeep, Lavendelseife. */
 const endings = [
   'zeepje',
   'zepen',
@@ -40,6 +42,20 @@ const numbered = /(?<=(?<![\p{L}\p{N}])\d+)(?=\p{L}{4,})|(?<=\p{L}{4,})(?=\d+(?!
 /** The possessive of a house or person: "guerlain's mitsouko". Names that contain it are found unchanged. */
 const possessive = /(?<=\p{L}{3,})['’]s(?![\p{L}\p{N}])/gu
 
-/** Splits such words ("lavendel zeep") and removes possessive endings. */
+/** What French writes apart: eaude toilette, eau detoilette. */
+const eauDe = /(?<![\p{L}\p{N}])eau ?de ?(?=(?:toilette|parfum|cologne)(?![\p{L}\p{N}]))/giu
+
+/** A letter for the zero of a decade: 197os. */
+const decade = /(?<=(?<!\p{N})(?:19|20)\d)o(?=s?(?![\p{L}\p{N}]))/giu
+
+/** The keyword with such words as two: "lavendel zeep". Without what makes a name a possessive, and without elided articles. */
 export const splitCompounds = (keyword: string): string =>
-  keyword.normalize('NFC').replace(compound, '$1 $2').replace(numbered, ' ').replace(possessive, '')
+  withoutElision(
+    keyword
+      .normalize('NFC')
+      .replace(eauDe, 'eau de ')
+      .replace(decade, '0')
+      .replace(compound, '$1 $2')
+      .replace(numbered, ' ')
+      .replace(possessive, ''),
+  )

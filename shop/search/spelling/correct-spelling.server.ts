@@ -5,6 +5,7 @@ import { visibleTo } from '#shop/catalog/visible.server.ts'
 import { isEveryday } from '#shop/search/query/everyday-words.ts'
 import { tsqueryText, type Word } from '#shop/search/query/keyword.ts'
 import { meanings } from '#shop/search/query/search-phrases.ts'
+import type { Synonyms } from '../synonyms.ts'
 import { namedReadings } from './named-words.server.ts'
 import { likeliestReadings, type Option, type Reading } from './spelling-readings.ts'
 import { hasSameStart, nearest, type Unknown, unknownParts } from './unknown-words.server.ts'
@@ -13,10 +14,14 @@ type Correcting = {
   asAdmin: boolean
   /** Words that are in no product but have a meaning, to which a misspelled word may be corrected ("miniture": miniature). */
   meanings?: readonly string[]
-  /** Returns the words that a product must contain; the others mean a filter. */
+  /** Words with synonyms, which may be meant in another language than products speak. */
+  synonyms?: Pick<Synonyms, 'phrases'>
+  /** Returns those of the words that a product has to have; the others mean a filter. */
   wordsToFind?: (words: readonly Word[]) => readonly Word[]
 }
 
+/** Shorter words of six languages resemble too many others. */
+const shortestSynonym = 6
 const lessLikely = 0.5
 const ofMeaning = 0.25
 /** Maximum spellings returned for the caller to try in turn. */
@@ -63,11 +68,14 @@ export async function findSpellings(
         set_config('statement_timeout', '500', true)`.execute(tx)
       const unknown = await unknownParts(tx, words)
       if (!unknown || isSpeltRight(words, unknown)) return []
-      const { asAdmin, meanings: meant = [], wordsToFind = (all: readonly Word[]) => all } = correcting
-      const options = new Map(unknown.map((part) => [part.part, optionsOf(part, meant)]))
+      const { asAdmin, meanings: meant = [], synonyms, wordsToFind = allOf } = correcting
+      const options = new Map(
+        unknown.map((part) => [part.part, optionsOf(part, [...meant, ...wordsIn(synonyms)])]),
+      )
       const isLikely = isLikelyOf(words, unknown)
       const readings = await namedReadings(tx, likeliestReadings(options).filter(isLikely), {
         asAdmin,
+        hasSynonyms: (word) => synonyms?.phrases.has(word) ?? false,
         wordsToFind: (taken) => wordsToFind(respell(words, taken)),
       })
       return await bestSpellings(tx, words, readings, correcting)
@@ -78,7 +86,15 @@ export async function findSpellings(
   }
 }
 
-/** An everyday word is no typo, except in a keyword long enough to be a title: "beer" is not "bear". */
+const allOf = (words: readonly Word[]) => words
+
+/** Single words of the table of synonyms that are long enough to be recognized. */
+const wordsIn = (synonyms?: Pick<Synonyms, 'phrases'>): string[] =>
+  [...(synonyms?.phrases.keys() ?? [])].filter(
+    (phrase) => phrase.length >= shortestSynonym && !phrase.includes(' '),
+  )
+
+/** A word that everybody knows is no misspelling, unless a long title has it: "beer" is not "bear". */
 const isSpeltRight = (words: readonly Word[], unknown: readonly Unknown[]) =>
   words.length <= mostOfPhrase && unknown.some(({ bare }) => isEveryday(bare))
 
@@ -106,7 +122,7 @@ async function bestSpellings(
   db: Db,
   words: readonly Word[],
   readings: readonly Reading[],
-  { asAdmin, wordsToFind = (all) => all }: Correcting,
+  { asAdmin, wordsToFind = allOf }: Correcting,
 ): Promise<ReadonlyMap<string, string>[]> {
   if (readings.length === 0) return []
   const queries = readings.map(({ taken }) => tsqueryText(wordsToFind(respell(words, taken))))

@@ -13,6 +13,11 @@ test.each([
   ['joi', 'joy'],
   ['epd', 'edp'],
   ['git', 'gift'],
+  ['farenheight', 'fahrenheit'],
+  ['calesh', 'caleche'],
+  ['gicky', 'jicky'],
+  ['insence', 'incense'],
+  ['cyphre', 'chypre'],
 ])('%s may be %s', (typed, meant) => {
   expect(isLikely(typed, meant)).toBe(true)
 })

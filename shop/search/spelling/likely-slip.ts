@@ -4,21 +4,40 @@ const anyLetters = (length: number) => (length < 9 ? 1 : 2)
 /** From this length on, a prefix with a typo still matches few words. */
 const shortestBeginning = 6
 
-/** Many words of this length differ in just one letter. */
+/** From this length on, the same letters in another order are the same word: cyphre is chypre. */
+const shortestJumbled = 6
+
+/** Of words of this length, many differ in one letter. */
 const shortWord = 3
 
 const vowels = /[aeiouy]/g
 
-/** The consonants of a plain word, with those that sound alike merged: givanchi and givenchy are both gvnch. */
+/** The consonants of a plain word as they sound in the languages of names: givanchi and givenchy are both gvn5, gicky is jicky. */
 const consonantsOf = (word: string) =>
   word
     .replaceAll('ph', 'f')
+    .replaceAll('ght', 't')
+    .replace(/sch|sh|ch/g, '5')
+    .replace(/c(?=[eiy])/g, 's')
+    .replaceAll('j', 'g')
+    .replace(/h/g, '')
     .replace(/[ckq]/g, 'c')
     .replaceAll('z', 's')
     .replace(vowels, '')
     .replace(/(.)\1+/g, '$1')
 
-/** Whether what was typed, typo included, is likely a prefix of a word: "gerl" of guerlain, but not "lego" of lemon. */
+/** From this length on, words that sound alike are hardly so by chance. */
+const shortestSound = 4
+
+/** Whether a word is another as somebody writes it who has only heard it: calesh is calèche. */
+export const soundsLike = (typed: string, word: string): boolean =>
+  Math.min(typed.length, word.length) >= shortestSound &&
+  vowelAtStart(typed) === vowelAtStart(word) &&
+  consonantsOf(typed) === consonantsOf(word)
+
+const vowelAtStart = (word: string) => /^[aeiou]/.exec(word)?.[0]
+
+/** Whether what was typed, with a typo in it, is likely the beginning of a word: "gerl" of guerlain, but not "lego" of lemon. */
 export const isLikelyBeginning = (typed: string, word: string): boolean =>
   typed.length >= shortestBeginning || consonantsOf(word).startsWith(consonantsOf(typed))
 
@@ -28,7 +47,8 @@ export const isLikelyBeginning = (typed: string, word: string): boolean =>
  */
 export const isLikelySlip = (typed: string, meant: string, distance: number): boolean =>
   (distance <= anyLetters(typed.length) && !isOtherShort(typed, meant)) ||
-  consonantsOf(typed) === consonantsOf(meant)
+  consonantsOf(typed) === consonantsOf(meant) ||
+  (typed.length >= shortestJumbled && typed[0] === meant[0] && lettersOf(typed) === lettersOf(meant))
 
 /** Whether a short word has a wrong letter: "ert" is not "est". One missing or two swapped letters are plausible: epd is edp. */
 const isOtherShort = (typed: string, meant: string): boolean =>

@@ -5,6 +5,7 @@ import type { Word } from '#shop/search/query/keyword.ts'
 import { plainWord } from '#shop/search/query/plain-word.ts'
 import { meanings } from '#shop/search/query/search-phrases.ts'
 import { editDistance } from './edit-distance.ts'
+import { soundsLike } from './likely-slip.ts'
 import type { Reading } from './spelling-readings.ts'
 import { hasSameStart } from './unknown-words.server.ts'
 
@@ -25,7 +26,9 @@ const longOfTitle = 8
 
 type Named = {
   asAdmin: boolean
-  /** The words of a reading that a product must contain. */
+  /** Words of the table of synonyms, which have a meaning though no name may have them. */
+  hasSynonyms?: (word: string) => boolean
+  /** The words that have to be found in a product, of a reading. */
   wordsToFind: (taken: Reading['taken']) => readonly Word[]
 }
 
@@ -38,7 +41,7 @@ type Named = {
 export async function namedReadings(
   db: Db,
   readings: readonly Reading[],
-  { asAdmin, wordsToFind }: Named,
+  { asAdmin, wordsToFind, hasSynonyms = () => false }: Named,
 ): Promise<Reading[]> {
   const asked = [...new Set(readings.flatMap(({ taken }) => [...taken.values()].flatMap(wordsIn)))]
   if (asked.length === 0) return [...readings]
@@ -69,7 +72,10 @@ export async function namedReadings(
     return [...taken].every(([typed, meant]) =>
       wordsIn(meant).every((word, _, { length }) => {
         const own = typedOf(plainWord(typed), word, length)
-        return isNear(own, word) && (isMeant(word, own) || isNamed(own, word))
+        return (
+          isNear(own, word) &&
+          (isMeant(word, own) || isNamed(own, word) || (hasSynonyms(word) && isOneSlip(own, word)))
+        )
       }),
     )
   })
@@ -89,6 +95,10 @@ function isLikelyMeant(word: string, typed: string, toFind: ReadonlySet<string>)
   return meanings.has(word) || !toFind.has(word)
 }
 
+/** Words of the table of synonyms are in six languages: "aramis" is not the French armoise. */
+const isOneSlip = (typed: string, word: string) =>
+  editDistance(typed, word) <= 1 || hasSameLetters(typed, word)
+
 const hasSameLetters = (a: string, b: string) => [...a].sort().join('') === [...b].sort().join('')
 
 /** The text to compare a word with: the word itself (no typo) if a part became two words (teddybear) or was joined (oak moss). */
@@ -97,7 +107,9 @@ const typedOf = (typed: string, word: string, words: number) =>
 
 /** Typos in the first character are rare, and hardly ever come with a second one: "sweater" does not mean "water". */
 const isNear = (typed: string, word: string) =>
-  hasSameStart(typed, word) || (typed.length > shortestOtherFirst && editDistance(typed, word) <= 1)
+  hasSameStart(typed, word) ||
+  soundsLike(typed, word) ||
+  (typed.length > shortestOtherFirst && editDistance(typed, word) <= 1)
 
 const inName = sql<boolean>`ts_filter(headline, '{a}') @@ query`
 const inNotes = sql<boolean>`ts_filter(headline, '{b}') @@ query`

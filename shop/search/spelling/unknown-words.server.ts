@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Word } from '#shop/search/query/keyword.ts'
 import { plainWord } from '#shop/search/query/plain-word.ts'
 import { editDistance, tolerance } from './edit-distance.ts'
-import { isLikelySlip } from './likely-slip.ts'
+import { isLikelySlip, soundsLike } from './likely-slip.ts'
 import type { Option } from './spelling-readings.ts'
 
 /** Maximum unknown parts: more are no typos, and each costs the database a lookup of similar words. */
@@ -102,12 +102,14 @@ function collect(rows: readonly Row[]): Unknown[] {
   return [...unknown.values()]
 }
 
-/** The words that a typo explains, with their distances. */
+/** Those of the words that a typing mistake explains, and one character more that sounds the same: joly is jolie. */
 export function nearest(bare: string, words: readonly string[]): Option[] {
   const most = tolerance(bare.length)
   return words.flatMap((word) => {
-    const distance = Math.abs(word.length - bare.length) <= most ? editDistance(bare, word) : most + 1
-    if (distance > most || !isLikelySlip(bare, word, distance)) return []
+    const isFar = Math.abs(word.length - bare.length) > most + 1
+    const distance = isFar ? most + 2 : editDistance(bare, word)
+    const isHeard = distance === most + 1 && soundsLike(bare, word) && bare.startsWith(word.slice(0, 2))
+    if (!isHeard && (distance > most || !isLikelySlip(bare, word, distance))) return []
     return [{ word, distance: distance + (hasSameStart(bare, word) ? 0 : otherStart) }]
   })
 }

@@ -32,3 +32,8 @@ test('nothing typed is completed by nothing, and there are four at most', () => 
   expect(complete('&', 'Joy')).toEqual([])
   expect(complete('a', 'Arpège Amber Aldehyde Ambre Apple Azurée')).toHaveLength(4)
 })
+
+test('a function word that leads nowhere by itself is no completion, behind other words it is', () => {
+  expect(complete('d', 'Vol de Nuit', 'Dior')).toEqual(['Dior'])
+  expect(complete('vol d', 'Vol de Nuit')).toEqual(['de'])
+})

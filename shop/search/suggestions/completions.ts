@@ -1,11 +1,13 @@
 import { language } from '#shop/formats.ts'
 import type { Word } from '#shop/search/query/keyword.ts'
+import { articles } from '#shop/search/query/range-words.ts'
+import { meanings } from '#shop/search/query/search-phrases.ts'
 
 const mostCompletions = 4
 
 /**
- * Completions of a keyword's last word, spelled as in `texts`: most frequent first, at most four. Leaves out the word itself and
- * words already in the keyword; numbers have no completions.
+ * Words that go on where the last word of a keyword stops, in the writing of `texts`: the most frequent first, at
+ * most four. The word itself, numbers and what is already in the keyword are none, nor are function words that would stand alone.
  */
 export function completionsOf(words: readonly Word[], texts: readonly string[]): string[] {
   const typed = searchForm(words.at(-1)?.parts.join('') ?? '')
@@ -15,6 +17,7 @@ export function completionsOf(words: readonly Word[], texts: readonly string[]):
   for (const text of texts) {
     for (const [plain, word] of wordsOf(text)) {
       if (!plain.startsWith(typed) || plain === typed || before.has(plain)) continue
+      if (words.length === 1 && saysNothing(plain)) continue
       const known = found.get(plain)
       if (known) known.times += 1
       else found.set(plain, { word, times: 1 })
@@ -26,7 +29,9 @@ export function completionsOf(words: readonly Word[], texts: readonly string[]):
     .map(([, { word }]) => word)
 }
 
-/** The words of a text by their search form: each as it stands, and its parts around an apostrophe (the Heure of L’Heure). */
+const saysNothing = (word: string) => meanings.get(word)?.filter === 'filler' || articles.has(word)
+
+/** Each word of a text once, by its search form: as it stands, and what follows its apostrophe (the Heure of L’Heure). */
 export function wordsOf(text: string): Map<string, string> {
   const words = new Map<string, string>()
   for (const chunk of text.split(/[^\p{L}\p{M}\p{N}'’]+/u)) {

@@ -21,19 +21,26 @@ import { plainWord } from '#shop/search/query/plain-word.ts'
 import { readClaims } from '#shop/search/query/read-claims.ts'
 import { readExclusions } from '#shop/search/query/read-exclusions.ts'
 import { readLike } from '#shop/search/query/read-like.ts'
-import type { Claim } from '#shop/search/query/reading.ts'
+import type { Claim, Reading } from '#shop/search/query/reading.ts'
 import { wordsForSigns } from '#shop/search/query/signs.ts'
 import { byIndex } from '#shop/search/results/by-index.server.ts'
 import { stockWordsOf } from '#shop/search/results/claim-filters.server.ts'
 import { beginsCategory, begunFilter, begunWord } from '#shop/search/spelling/begun-word.ts'
 import { beginsWith } from '#shop/search/spelling/word-index.ts'
 import { type PictureRow, pictureView } from '#shop/uploads/picture-view.ts'
-import { beginningFirst } from './beginning-first.ts'
+import { beginningFirst, isBegunName } from './beginning-first.ts'
 import { completionsOf } from './completions.ts'
 import { mostCounted, type ProductMatches, productMatches } from './product-matches.schema.ts'
 import { knownWords, matchesFor } from './product-matches-memo.server.ts'
 import { correctTyped } from './product-matches-spelling.server.ts'
 import { suggestLists } from './suggested-lists.server.ts'
+import {
+  isOnlyClaimed,
+  withHouseName,
+  withNumberSign,
+  withoutUnfinished,
+  withUnit,
+} from './unfinished-keyword.ts'
 
 const mostShown = 6
 /** How many of the best products the completions are taken from. */
@@ -69,7 +76,7 @@ export async function matchProducts(
   typed: string,
   { asOf }: { asOf?: number } = {},
 ): Promise<ProductMatches> {
-  const keyword = wordsForSigns(typed)
+  const keyword = withUnit(wordsForSigns(typed))
   const asked = readKeyword(keyword)
   if (asked.length === 0) return nothing
   const catalogue = await readCatalogue(db, asOf)
@@ -82,8 +89,15 @@ async function findMatches(
   keyword: string,
   asked: readonly Word[],
 ): Promise<ProductMatches> {
-  let words = asked
-  let [found, lists] = await Promise.all([find(db, words), suggestLists(db, catalogue, words)])
+  const reading = readClaims(keyword, stockWordsOf(catalogue))
+  const finished = withoutUnfinished(keyword)
+  const again = (shorter: string) => findMatches(db, catalogue, shorter, readKeyword(shorter))
+  if (finished !== undefined && isOnlyClaimed(reading)) return again(finished)
+  const [{ words: named, found: first }, own] = await Promise.all([
+    findByName(db, asked, reading),
+    suggestLists(db, catalogue, asked),
+  ])
+  let [words, found, lists] = [named, first, own]
   if (!found.isNamed || isForCategory(asked, found)) {
     const meant =
       (await findMeant(db, catalogue, keyword)) ??
@@ -91,23 +105,54 @@ async function findMatches(
     if (meant) return productMatches.parse({ ...nothing, ...lists, ...meant })
   }
   if (found.rows.length === 0) {
-    words = (await correctTyped(db, asked, (character) => knownWords(db, catalogue, character))) ?? asked
-    if (words === asked) return productMatches.parse({ ...(await searched(db, keyword)), ...lists })
+    words = (await correctTyped(db, asked, (character) => knownWords(db, catalogue, character))) ?? named
+    if (words === named && finished !== undefined) return again(finished)
+    if (words === named) return productMatches.parse({ ...(await searched(db, keyword)), ...lists })
     ;[found, lists] = await Promise.all([find(db, words), suggestLists(db, catalogue, words)])
   }
-  const meant = await findMeant(db, catalogue, keyword)
+  const isCorrected = words !== named
+  const isOfHouse = named !== asked && found.isNamed
+  const meant = isOfHouse ? undefined : await findMeant(db, catalogue, keyword)
   const completions = wordsOf(words, found.rows)
   return productMatches.parse({
-    products: found.rows.slice(0, mostShown).map((row) => matchOf(row, catalogue.terms.currency)),
-    words: words === asked || completions.length > 0 ? completions : correctedWord(words),
+    words: !isCorrected || completions.length > 0 ? completions : correctedWord(words),
     total: found.total,
     ...lists,
-    ...(words === asked ? {} : { corrected: keywordOf(words) }),
+    ...(isCorrected ? { corrected: keywordOf(words) } : {}),
     ...meant,
+    products: shownOf(found.rows, asked, catalogue, meant),
   })
 }
 
-/** Whether only accessories match a category's name: "minia" asks for miniatures, not for a tray for them. */
+/** What is called so or begins so comes before what its words mean: Parfum Sacré is no strength. */
+function shownOf(
+  rows: readonly Row[],
+  asked: readonly Word[],
+  { terms: { currency } }: Catalogue,
+  meant: Searched | undefined,
+) {
+  const called = asked.length > 1 ? rows.filter((row) => isBegunName(row, asked)) : []
+  const first = (meant ? called : rows).slice(0, mostShown).map((row) => matchOf(row, currency))
+  const ids = new Set(first.map(({ _id }) => _id))
+  return [...first, ...(meant?.products ?? []).filter(({ _id }) => !ids.has(_id))].slice(0, mostShown)
+}
+
+/** What has these words in its name, also with the house's name for its alias, or the sign of a number for its word. */
+async function findByName(
+  db: Db,
+  asked: readonly Word[],
+  reading: Reading,
+): Promise<{ words: readonly Word[]; found: Found }> {
+  const ofHouse = withHouseName(asked, reading)
+  const found = await find(db, ofHouse ?? asked)
+  if (found.isNamed) return { words: ofHouse ?? asked, found }
+  const numbered = withNumberSign(ofHouse ?? asked)
+  const other = numbered && (await find(db, numbered))
+  if (numbered && other?.isNamed) return { words: numbered, found: other }
+  return { words: asked, found: ofHouse ? await find(db, asked) : found }
+}
+
+/** Whether only things to go with a category are named so: who types "minia" is looking for miniatures, not for a tray for them. */
 const isForCategory = (asked: readonly Word[], { rows }: Found) =>
   rows.every(({ category, place }) => place === spokenOf || category === 'gift') &&
   beginsCategory(plainWord(asked.at(-1)?.parts.join('') ?? ''))
@@ -144,7 +189,9 @@ async function findBegun(
     db,
     keywordOf([...asked.slice(0, -1), { parts: [word], between: '' }]),
   )
-  return total === 0 || corrected || missed ? undefined : { products, total, words: [word] }
+  return total === 0 || corrected || missed
+    ? undefined
+    : { products, total, words: word === typed ? [] : [word] }
 }
 
 /** Falls back to the search itself, which is more tolerant, for what no name begins with. */
@@ -162,18 +209,17 @@ async function askSearch(db: Db, keyword: string) {
   return { products: shown, total: Math.min(total, mostCounted), understood, corrected, missed }
 }
 
-/** Completions from house and name, or else from notes: names are what most people look for. */
+/** House and name come before the notes, which a single letter says nothing of: they are what most people look for. */
 function wordsOf(words: readonly Word[], rows: readonly Row[]): string[] {
   const named = completionsOf(
     words,
     rows.map(({ house, name, title }) => `${house} ${name === '' ? title : name}`),
   )
-  return named.length > 0
-    ? named
-    : completionsOf(
-        words,
-        rows.map((row) => row.notes_words),
-      )
+  if (named.length > 0 || words.at(-1)?.parts.join('').length === 1) return named
+  return completionsOf(
+    words,
+    rows.map((row) => row.notes_words),
+  )
 }
 
 /** The last word as it was understood. */

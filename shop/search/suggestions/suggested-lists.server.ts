@@ -7,6 +7,7 @@ import type { Catalogue } from '#shop/catalog/list/listed-products.ts'
 import type { ProductFacets } from '#shop/catalog/product.schema.ts'
 import { visibleTo } from '#shop/catalog/visible.server.ts'
 import { exactText, readKeyword, type Word } from '#shop/search/query/keyword.ts'
+import { namedHouses } from '#shop/search/query/named-houses.ts'
 import { byIndex } from '#shop/search/results/by-index.server.ts'
 import { beginsWith, WordIndex } from '#shop/search/spelling/word-index.ts'
 import { searchForm } from './completions.ts'
@@ -40,26 +41,38 @@ function wholeShop(catalogue: Catalogue): ProductFacets {
   return countsFor(catalogue, 'everything on sale', count).facets
 }
 
-const houseIndexes = new WeakMap<ProductFacets, WordIndex>()
+type HouseIndex = { index: WordIndex; houses: readonly string[] }
+const houseIndexes = new WeakMap<ProductFacets, HouseIndex>()
 
-function houseIndex(facets: ProductFacets): WordIndex {
-  const index = houseIndexes.get(facets) ?? new WordIndex(facets.house.map(({ value }) => value))
-  houseIndexes.set(facets, index)
-  return index
+function houseIndex(facets: ProductFacets): HouseIndex {
+  const known = houseIndexes.get(facets)
+  if (known) return known
+  const houses = facets.house.map(({ value }) => value)
+  const made = { index: new WordIndex(houses), houses }
+  houseIndexes.set(facets, made)
+  return made
 }
 
 function suggestHouses(facets: ProductFacets, typed: readonly string[]): Lists['houses'] {
-  const index = houseIndex(facets)
+  const { index, houses } = houseIndex(facets)
   const begun = index.find(typed)
   const named =
     begun.length > 0 ? begun : index.find(typed.slice(0, -1)).filter((house) => isNamed(house, typed))
+  const called = named.length > 0 ? named : calledSo(houses, typed)
   const leads = (house: string) => Number(beginsWith(house, typed[0] ?? ''))
   const counts = new Map(facets.house.map(({ value, count }) => [value, count]))
-  return named
+  return called
     .map((value) => ({ value, label: value, count: counts.get(value) ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => leads(b.value) - leads(a.value) || b.count - a.count)
     .slice(0, mostOfEach)
+}
+
+/** The houses of which these words, or those before the last one, are an alias: ysl, "mfk b". */
+function calledSo(known: readonly string[], typed: readonly string[]): readonly string[] {
+  const plain = typed.map(searchForm)
+  const { houses, words } = namedHouses(plain, known)
+  return words.length >= plain.length - 1 && words[0] === plain[0] ? houses : []
 }
 
 /** Whether the words before the last one are a house's whole name. */
