@@ -9050,7 +9050,7 @@ export interface operations {
                     /** Format: date-time */
                     receivedAt: string;
                     name: string;
-                    email: string;
+                    email: "" | string;
                     orderNumber: string;
                     words: string;
                     items?: string;

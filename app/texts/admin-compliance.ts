@@ -92,7 +92,7 @@ export const unsettledTexts = {
     },
     {
       question: 'How long may consents, emails and the log of who did what be kept?',
-      meanwhile: `The shop keeps emails and names in the log for ${keptFor.emailYears} and ${keptFor.historyYears} years, and a consent for ${keptFor.withdrawnConsentYears} after it was withdrawn.`,
+      meanwhile: `The shop keeps emails for ${keptFor.emailYears} years, names in its log for ${keptFor.historyYears}, and a consent for ${keptFor.withdrawnConsentYears} after it was withdrawn.`,
     },
     {
       question: 'What may a payment provider store in the browser of whoever pays?',

@@ -46,8 +46,7 @@ export const adminWithdrawalTexts = {
   due: (days: number) =>
     days === 0 ? 'Refund due today' : days === 1 ? 'Refund due in 1 day' : `Refund due in ${days} days`,
   over: (days: number) => (days === 1 ? 'Refund 1 day overdue' : `Refund ${days} days overdue`),
-  overdue: (count: number) =>
-    count === 1 ? 'One refund is overdue' : `${count} refunds are overdue`,
+  overdue: (count: number) => (count === 1 ? 'One refund is overdue' : `${count} refunds are overdue`),
   wasDue: (day: string) => `was due on ${day}`,
   mayWait: 'may wait for the goods',
   waits: 'Waits for the goods',
@@ -178,6 +177,7 @@ export const adminWithdrawalTexts = {
     receivedAt: 'Received on',
     name: 'Name',
     email: 'Email',
+    emailHint: 'Without it, send the customer the receipt by post.',
     order: 'Order number',
     words: 'What was stated',
     items: 'Only some of the items? Then which',

@@ -238,6 +238,16 @@ test('a withdrawal by post is recorded with its own time, and confirmed like any
   expect(body).toMatchObject({ known: true, receivedAt: letter.receivedAt, refundBy: '2026-12-04' })
   const emails = await box.collect(shop, hanna.email)
   expect(emails.some(({ text }) => text.includes('20 November 2026 at 10:00:00'))).toBe(true)
+  // Some who write letters have no email address.
+  const postal = { ...letter, email: '', orderNumber: 'S-2026-99996' }
+  expect((await call(shop, owner, ['POST', '/withdrawals/record'], postal)).body).toMatchObject({
+    known: false,
+  })
+  const mistyped = await call(shop, owner, ['POST', '/withdrawals/record'], { ...postal, email: 'hanna' })
+  expect(mistyped).toMatchObject({
+    status: 400,
+    body: { fields: { email: expect.stringContaining('email') } },
+  })
   const future = { ...letter, receivedAt: '2099-01-01T00:00:00.000Z' }
   expect((await call(shop, owner, ['POST', '/withdrawals/record'], future)).status).toBe(400)
 })

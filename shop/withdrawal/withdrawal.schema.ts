@@ -111,7 +111,8 @@ export const recordInput = z.object({
   channel: z.enum(otherChannels),
   receivedAt: plausibleTime(),
   name: statement.name,
-  email,
+  /** Empty for a letter from somebody who has none: then nobody gets the confirmation by email. */
+  email: z.union([z.literal(''), email], fieldTexts.email),
   orderNumber: statement.orderNumber,
   words: prose(4000).pipe(z.string().min(1, texts.wordsMissing)),
   /** The goods in the customer's own words; empty for the whole order, or with `lines`. */

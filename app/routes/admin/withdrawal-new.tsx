@@ -70,7 +70,7 @@ export default function WithdrawalNewPage() {
         </SelectField>
         <TextField label={texts.receivedAt} type="date" max={dayOf(new Date())} required {...field('day')} />
         <TextField label={texts.name} maxLength={100} required {...field('name')} />
-        <TextField label={texts.email} type="email" required {...field('email')} />
+        <TextField label={texts.email} type="email" hint={texts.emailHint} isOptional {...field('email')} />
         <TextField label={texts.order} maxLength={60} required {...field('orderNumber')} />
         <TextareaField label={texts.words} rows={4} maxLength={4000} required {...field('words')} />
         <TextareaField
