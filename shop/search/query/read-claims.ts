@@ -22,7 +22,7 @@ export function readClaims(keyword: string, stock: StockWords, known: Meanings =
   const words = tokens.filter(isWord)
   const hasWords = words.length > 0
   const textOf = (chosen: readonly Token[]) => chosen.map(({ from, to }) => keyword.slice(from, to))
-  const isOfSmell = hasWords && (stock.areOfSmell?.(textOf(words).join(' ')) ?? false)
+  const areOfSmell = () => hasWords && (stock.areOfSmell?.(textOf(words).join(' ')) ?? false)
   let perfume: Claim | undefined
   let present: Claim | undefined
   for (const { at, length, meaning } of open) {
@@ -36,7 +36,7 @@ export function readClaims(keyword: string, stock: StockWords, known: Meanings =
         hasWords,
         isForSomebody: isForWhom(next),
         isWithSome: withWords.has(next) && !taken.has(at + length),
-        isOfSmell,
+        isOfSmell: meaning.filter === 'perfume' && areOfSmell(),
       }) ??
       (isDay ? presents : isAlone && meaning.filter === 'alone' ? claimOf(meaning.meaning, stock) : undefined)
     if (!claim) {
