@@ -3805,6 +3805,7 @@ export interface components {
             };
             reviewRule: string;
             reserved?: number;
+            withheld?: boolean;
             version?: number;
             archivedAt?: string | null;
         };
@@ -6417,6 +6418,7 @@ export interface operations {
                             unitPriceExempt: ("antique" | "set" | "not_useful") | null;
                             reserved: number;
                             isArchived: boolean;
+                            withheld: boolean;
                             version: number;
                         }[];
                         page: number;
@@ -7669,6 +7671,7 @@ export interface operations {
                             seal: "none" | "hygiene";
                             discount: number;
                             quantity: number;
+                            heldUntil: string | null;
                             qty: number;
                         }[];
                         gone: string[];

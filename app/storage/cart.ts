@@ -25,6 +25,9 @@ export type CartProduct = {
   newSince?: string | null
   /** 'hygiene': the right of withdrawal ends when the seal is broken. */
   seal?: string
+  /** Of what is privately offered to this buyer: when its hold ends, and the token of the link to the offer. */
+  heldUntil?: string | null
+  offer?: string
 }
 
 /** A line: a product's fields plus the quantity. */

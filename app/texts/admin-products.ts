@@ -3,6 +3,7 @@ import type { NetUnit } from '#shop/catalog/unit-price.ts'
 import { counted, formatNumber } from '#shop/formats.ts'
 import { currencyName } from '#shop/texts/currencies.ts'
 import { productEditTexts } from './admin-product.ts'
+import { demandTexts } from './admin-wants.ts'
 
 const products = counted('product', 'products')
 
@@ -58,7 +59,13 @@ export const productListTexts = {
     acts: 'View, edit, delete',
   },
   untitled: 'Without a title',
-  states: { sale: 'On sale', sold: 'Sold out', hidden: 'Hidden', archived: 'Deleted' },
+  states: {
+    sale: 'On sale',
+    sold: 'Sold out',
+    hidden: 'Hidden',
+    offered: demandTexts.ofProduct.withheld,
+    archived: 'Deleted',
+  },
   view: (title: string) => `View ${title}`,
   edit: (title: string) => `Edit ${title}`,
   delete: (title: string) => `Delete ${title}`,

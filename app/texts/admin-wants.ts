@@ -30,8 +30,9 @@ export const demandTexts = {
       count === 0
         ? 'They are told when you show it.'
         : `Once you show it, it is offered to ${count === 1 ? 'one of them' : `${count} of them, one after the other`}, for 24 hours each, and everybody sees it after that.`,
-    announced: 'They are being told now.',
-    withheld: (publicBy: string) => `Offered privately; everybody sees it by ${formatTime(publicBy)}`,
+    announced: 'They hear of it in a moment.',
+    withheld: 'Offered privately',
+    publicBy: (time: string) => `Everybody sees it by ${formatTime(time)}.`,
     heldUntil: (offered: number, until: string, left: number) =>
       `Held for number ${offered} in line until ${formatTime(until)}; ${left === 0 ? 'nobody' : people(left)} after that.`,
     soon: 'The next in line hears of it in a moment.',

@@ -17,6 +17,7 @@ export const cartTexts = {
   checkout: 'Go to checkout',
   express: (method: string) => `Check out with ${method}`,
   held: 'Items are held for you once you place the order, not while they lie here.',
+  othersHeld: 'The other items are held for you once you place the order, not while they lie here.',
   unchecked: {
     title: 'Prices and stock could not be checked just now',
     text: 'What you see is from your last visit. Both are checked again before anything is ordered.',

@@ -20,6 +20,8 @@ export const savedTexts = {
   removed: 'Removed',
   undo: 'Undo',
   undoName: (name: string) => `Save ${name} again`,
+  tell: 'Tell me',
+  tellName: (name: string) => `Tell me when another comes in: ${name}`,
   choose: 'Compare',
   chooseHint: (most: number) => `Choose 2 to ${most} items to see them side by side.`,
   compareChosen: (count: number) => `Compare ${count} items`,

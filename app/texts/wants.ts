@@ -29,6 +29,7 @@ export const wantTexts = {
     minFill: 'At least this full, in %',
     maxPrice: (currency: string) => `At most, in ${currency}`,
     number: 'Enter a number',
+    wrongAt: (label: string, message: string) => `${label}: ${message}`,
     email: 'Email address',
     emailHint: 'We send one email to confirm it, and then one for each that comes in. Nothing else.',
     send: 'Tell me',

@@ -29,6 +29,10 @@ test('what came in is held for the first in line, then for the next, and then ev
     people: 1,
     offer: { offered: 1 },
   })
+  const asOwner = { _id: product, show: true, withheld: true }
+  expect((await call(shop, owner, ['GET', `/products/${product}`])).body).toMatchObject(asOwner)
+  const { products } = (await call(shop, owner, ['GET', '/products/rows?keyword=mitsouko'])).body
+  expect(products).toContainEqual(expect.objectContaining(asOwner))
   await letHoldEnd()
   expect(await emailsTo(second.email)).toHaveLength(1)
   expect(await isPublic(product)).toBe(false)
@@ -49,7 +53,9 @@ test('only the browser that opened the link sees it, and buys exactly one of it'
   expect((await quoted()).body).toMatchObject({ gone: [product] })
   const guest = await opened(want.email, await beGuest(shop))
   expect(guest.offer).toMatchObject({ state: 'held', isPublic: false, product: { _id: product } })
-  expect((await quoted(guest)).body).toMatchObject({ gone: [], items: [{ _id: product }] })
+  expect((await quoted(guest)).body).toMatchObject({
+    ...{ gone: [], items: [{ _id: product, heldUntil: guest.offer.holdUntil }] },
+  })
   expect((await order(shop, guest, { [product]: 2 })).body).toMatchObject({
     code: 'out_of_stock',
     details: { available: 1 },
@@ -297,7 +303,8 @@ test('what the owner sold at a fair keeps its page too, and what nobody has seen
   await call(shop, owner, ['PUT', `/products/${sold}`], { quantity: 1 })
   await call(shop, owner, ['PUT', `/products/${coming}`], { show: true })
   const read = (id: string) => call(shop, undefined, ['GET', `/products/${id}`])
-  expect(await read(sold)).toMatchObject({ status: 200, body: { quantity: 0, soldIn: null } })
+  const soldIn = new Date().toISOString().slice(0, 7)
+  expect(await read(sold)).toMatchObject({ status: 200, body: { quantity: 0, soldIn } })
   expect(await read(coming)).toMatchObject({ status: 404 })
   expect((await listed(`/cards?ids=${sold},${coming}`)).map(({ _id }) => _id)).toEqual([sold])
 })

@@ -132,7 +132,7 @@ test('similar items say what they share, and a bottle leads to its sample and ba
   expect((await similarTo(sample)).tryFirst).toMatchObject({ _id: bottle, category: 'perfume' })
 })
 
-test('a sold item offers only what can be bought, and says the month in which it was sold here', async () => {
+test('a sold item offers only what can be bought, and says the month in which it was sold', async () => {
   const { db } = shop.shop
   const family = 'hesperidic'
   const sold = await add({ title: 'Gone', family, quantity: 0, condition: 'used, 85% full; no box' })
@@ -160,4 +160,9 @@ test('a sold item offers only what can be bought, and says the month in which it
   await moved('adjust', -1, '2026-11-12T00:00:00Z')
   await saveSettings(db, { shopName: 'Read once more' })
   expect((await read()).soldIn).toBeNull()
+  // Another piece, sold at a fair.
+  await moved('adjust', 1, '2026-12-01T00:00:00Z')
+  await moved('adjust', -1, '2027-01-09T00:00:00Z')
+  await saveSettings(db, { shopName: 'Read for the last time' })
+  expect((await read()).soldIn).toBe('2027-01')
 })

@@ -74,6 +74,7 @@ export function viewOf(
     ...(viewFor.asAdmin
       ? {
           reserved: row.reserved,
+          withheld: row.withheld,
           wishedComparePrice: euros(row.compare_at_price),
           version: row.version,
           archivedAt: row.archived_at?.toISOString() ?? null,

@@ -147,16 +147,27 @@ export async function selectSoldAt(db: Db, productId: string): Promise<Date | nu
   return last?.at ?? null
 }
 
-/** When the last piece to leave was sold here in a paid order; null if it left in another way. */
+/**
+ * When the last piece that left was sold: in a paid order, or elsewhere, which the owner enters by taking it off the stock. Null if
+ * none left, or if it was taken off after it had come back from a buyer: what is returned is often not sold again.
+ */
 export async function selectSaleOf(db: Db, productId: string): Promise<Date | null> {
-  const last = await db
-    .selectFrom('stock_movements')
-    .select(['kind', 'at'])
-    .where('product_id', '=', productId)
+  const movements = db.selectFrom('stock_movements').where('product_id', '=', productId)
+  const last = await movements
+    .select(['id', 'kind', 'at'])
     .where('quantity_change', '<', 0)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.kind === 'take' ? last.at : null
+  if (!last || last.kind === 'take') return last?.at ?? null
+  const added = await movements
+    .select('kind')
+    .where('quantity_change', '>', 0)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(last.at, last.id)))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return added?.kind === 'return' ? null : last.at
 }

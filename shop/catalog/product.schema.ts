@@ -70,7 +70,7 @@ export const productView = productCard
       box: z.string().nullable(),
       condition: z.string().nullable(),
     }),
-    /** The month of the sale, '2026-11', if everything is sold and the last piece was sold here. */
+    /** The month of the sale, '2026-11', if everything is sold: in an order, or by the owner elsewhere. */
     soldIn: z
       .string()
       .regex(/^\d{4}-\d{2}$/)
@@ -95,6 +95,8 @@ export const productView = productCard
     reviewRule: z.string(),
     /** Held for placed orders; administrators only. */
     reserved: z.int().optional(),
+    /** Offered privately first, so that only its holder can buy it; administrators only. */
+    withheld: z.boolean().optional(),
     /** Sent back with the form, so that two editors cannot overwrite each other; administrators only. */
     version: z.int().optional(),
     /** When it was archived; administrators only, who can restore it. */

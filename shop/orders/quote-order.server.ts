@@ -8,7 +8,7 @@ import type { Payments } from '#shop/payments/payments.ts'
 import type { Promotion, UsedPromotion } from '#shop/pricing/promotions.ts'
 import { openPromotions } from '#shop/promotions/open-promotions.server.ts'
 import { type Message, say, textOf } from '#shop/texts/messages.ts'
-import { findOffered } from '#shop/wants/private-offers.server.ts'
+import { findHolds } from '#shop/wants/private-offers.server.ts'
 import { mainImagesOf } from './main-images.queries.server.ts'
 import { priceLines, promotedLines, totalsInEuros } from './price-order.ts'
 import { type QuoteInput, type QuoteView, quoteView } from './quote.schema.ts'
@@ -27,10 +27,11 @@ export async function quoteOrder(
   const lines = mergeLines(orderItems)
   const ids = lines.map((line) => line.product)
   const code = refused ? undefined : promotionCode
+  const holds = await findHolds(db, offers)
   const [{ settings, texts, ...terms }, images, products] = await Promise.all([
     readTerms(db, { code, email, payments }),
     mainImagesOf(db, ids),
-    findForSale(db, ids, offers),
+    findForSale(db, ids, holds),
   ])
   const byId = new Map(products.map((product) => [product.id, product]))
   const found = lines.flatMap(({ product: id, qty }) => {
@@ -55,7 +56,7 @@ export async function quoteOrder(
   const discountOf = new Map(affordable.map(({ id }, index) => [id, totals.lineDiscounts[index] ?? 0]))
   // Parsed, because the database types category and concentration as plain text.
   return quoteView.parse({
-    items: found.map(({ id, size_ml, available, withheld: _, ...product }) => ({
+    items: found.map(({ id, size_ml, available, withheld, ...product }) => ({
       ...product,
       ...reductionIn(product),
       _id: id,
@@ -64,6 +65,7 @@ export async function quoteOrder(
       price: eurosFromCents(product.price),
       discount: eurosFromCents(discountOf.get(id) ?? 0),
       quantity: available,
+      heldUntil: (withheld && holds.get(id)?.toISOString()) || null,
     })),
     gone: ids.filter((id) => !byId.has(id)),
     ...totalsInEuros(totals),
@@ -112,9 +114,8 @@ const availableOf = ({
 }: Record<'quantity' | 'reserved', number> & { withheld: boolean }) =>
   withheld ? Math.min(1, quantity - reserved) : quantity - reserved
 
-async function findForSale(db: Db, ids: readonly string[], offers: readonly string[]) {
+async function findForSale(db: Db, ids: readonly string[], holds: ReadonlyMap<string, unknown>) {
   if (ids.length === 0) return []
-  const offered = await findOffered(db, offers)
   return db
     .selectFrom('products')
     .select(['id', 'title', 'house', 'name', 'category', 'typ', 'size_ml', 'era', 'seal'])
@@ -123,7 +124,7 @@ async function findForSale(db: Db, ids: readonly string[], offers: readonly stri
     .where('show', '=', true)
     .where('archived_at', 'is', null)
     .where((eb) =>
-      eb.or([eb('withheld', '=', false), sql<boolean>`id = ANY(${sql.val([...offered.keys()])}::text[])`]),
+      eb.or([eb('withheld', '=', false), sql<boolean>`id = ANY(${sql.val([...holds.keys()])}::text[])`]),
     )
     .execute()
 }

@@ -42,6 +42,8 @@ export const quoteView = z.object({
       discount: euros,
       /** Number of pieces that can be bought now. */
       quantity: z.int(),
+      /** When the hold of a product ends that is privately offered to this buyer; null for what everybody can buy. */
+      heldUntil: z.iso.datetime().nullable(),
       qty: z.int(),
     }),
   ),

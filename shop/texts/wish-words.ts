@@ -6,7 +6,7 @@ import type { WishView } from '#shop/wants/want.schema.ts'
 export const wishTitle = ({ house, name }: Pick<WishView, 'house' | 'name'>): string =>
   [house, name].filter(Boolean).join(' ')
 
-/** The further requirements of a want in one line: "parfum, before 1980, at least 70 % full, up to €120.00"; empty for none. */
+/** The further requirements of a want in one line: "parfum, before 1980, at least 70% full, up to €120.00"; empty for none. */
 export function wishDetails(wish: WishView, currency?: string): string {
   const { typ, category, yearFrom, yearBefore, minFill, maxPrice } = wish
   return [
@@ -14,7 +14,7 @@ export function wishDetails(wish: WishView, currency?: string): string {
     category === null ? '' : (findCategory(category)?.name ?? ''),
     yearFrom === null ? '' : `from ${yearFrom}`,
     yearBefore === null ? '' : `before ${yearBefore}`,
-    minFill === null ? '' : `at least ${minFill} % full`,
+    minFill === null ? '' : `at least ${minFill}% full`,
     maxPrice === null ? '' : `up to ${formatEuros(maxPrice, currency)}`,
   ]
     .filter(Boolean)

@@ -14,7 +14,7 @@ export const mostOffers = 10
 const liveOffers = (db: Db, tokens: readonly string[]) =>
   db
     .selectFrom('want_offers')
-    .select(['want_offers.id', 'want_offers.product_id'])
+    .select(['want_offers.id', 'want_offers.product_id', 'want_offers.hold_until'])
     .where('want_offers.id', 'in', (query) =>
       query
         .selectFrom('want_links')
@@ -43,11 +43,19 @@ export const lockGivenBack = async (tx: Db, orderId: string) =>
 const byProduct = (rows: readonly { id: string; product_id: string }[]): ReadonlyMap<string, string> =>
   new Map(rows.map(({ id, product_id }) => [product_id, id]))
 
-/** Returns the private offers opened by these tokens that are held now: offer ids by product id. */
-export const findOffered = async (db: Db, tokens: readonly string[]) =>
-  byProduct(tokens.length === 0 ? [] : await liveOffers(db, tokens).execute())
+/** Returns when each hold of the private offers opened by these tokens ends, by product id. */
+export async function findHolds(
+  db: Db,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, Date | null>> {
+  const offers = tokens.length === 0 ? [] : await liveOffers(db, tokens).execute()
+  return new Map(offers.map(({ product_id, hold_until }) => [product_id, hold_until]))
+}
 
-/** As `findOffered`, locked until the transaction ends. The caller must have locked the products. */
+/**
+ * Returns the private offers opened by these tokens that are held now, offer ids by product id, locked until the transaction ends.
+ * The caller must have locked the products.
+ */
 export const lockOffered = async (tx: Transaction<DB>, tokens: readonly string[]) =>
   byProduct(tokens.length === 0 ? [] : await liveOffers(tx, tokens).forUpdate().execute())
 

@@ -79,12 +79,24 @@ test('up to four saved items stand side by side, and one of them goes into the c
   const goods = [
     await sell({ quantity: 5, price: 20 }),
     await sell({ quantity: 0, price: 20 }),
-    await sell({ quantity: 5, price: 35 }),
+    await sell({ quantity: 5, price: 35, house: 'Parfumeursdepuisdixseptcentcinquante'.repeat(2) }),
   ]
   const [first, sold, other] = goods as [Product, Product, Product]
   for (const product of goods) await save(page, product)
   await page.goto('/saved')
   await expect(page.getByText('Choose 2 to 4 items')).toBeVisible()
+  await expect(lines(page).filter({ hasText: first.title })).toContainText('5 in stock')
+  await expect(lines(page).getByRole('button', { name: `Add to cart: ${first.title}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Tell me when another comes in: ${sold.title}` })).toBeVisible()
+  const widths = []
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/category/gift', other.path, '/saved']) {
+    await page.goto(path)
+    await expect(page.getByText(other.house).filter({ visible: true }).first()).toBeVisible()
+    widths.push(await page.evaluate(() => document.documentElement.scrollWidth))
+  }
+  expect(widths).toEqual([390, 390, 390])
+  await page.setViewportSize({ width: 1440, height: 900 })
   for (const { title } of goods) await page.getByRole('checkbox', { name: `Compare ${title}` }).check()
   await page.getByRole('link', { name: 'Compare 3 items' }).click()
   const table = page.getByRole('region', { name: 'Items side by side' })

@@ -33,6 +33,7 @@ const quoted = (item: Partial<QuoteView['items'][number]> = {}): QuoteView => ({
       lowestPrice30Days: null,
       newSince: null,
       seal: 'none',
+      heldUntil: null,
       ...item,
     },
   ],

@@ -5,9 +5,10 @@ import type { CartItem } from '#app/storage/cart.ts'
 import { cartTexts } from '#app/texts/cart.ts'
 import { partTexts } from '#app/texts/layout.ts'
 import { productTexts } from '#app/texts/product.ts'
+import { wantTexts } from '#app/texts/wants.ts'
 import { formatDate } from '#shop/dates.ts'
 import { centsFromEuros, formatEuros, formatMoney, times } from '#shop/money/money.ts'
-import { itemLabels } from './item-labels.ts'
+import { itemLabels, itemPath } from './item-labels.ts'
 import { ItemPicture } from './item-picture.tsx'
 
 /** The price of a line, and of each piece if there are several. */
@@ -23,14 +24,16 @@ export function LineAmount({ price, qty, currency }: { price: number; qty: numbe
   )
 }
 
-/** House, name and details of a line; the name links to the item. */
+/** House, name and details of a line; the name links to the item, or to its private offer. */
 export function LineLabels({ item }: { item: CartItem }) {
   const { house, name, details } = itemLabels(item)
+  const path = itemPath(item)
   return (
     <div className="what wrap-anywhere">
       <span className="caption block">{house}</span>
-      <Link to={`/product/${item._id}`}>{name}</Link>
+      {path ? <Link to={path}>{name}</Link> : name}
       {details ? <span className="small soft block">{details}</span> : null}
+      {item.heldUntil ? <span className="small block">{wantTexts.offer.held(item.heldUntil)}</span> : null}
     </div>
   )
 }
@@ -61,11 +64,17 @@ type CartLineProps = {
 /** A line of the cart: item, price, quantity and a button to remove it. */
 export function CartLine({ item, currency, onQty, onRemove }: CartLineProps) {
   const { name } = itemLabels(item)
+  const path = itemPath(item)
+  const picture = <ItemPicture address={item.mainImage ?? ''} />
   return (
     <li className="line">
-      <Link className="plate" to={`/product/${item._id}`} tabIndex={-1} aria-hidden>
-        <ItemPicture address={item.mainImage ?? ''} />
-      </Link>
+      {path ? (
+        <Link className="plate" to={path} tabIndex={-1} aria-hidden>
+          {picture}
+        </Link>
+      ) : (
+        <span className="plate">{picture}</span>
+      )}
       <div>
         <LineLabels item={item} />
         <LineReduction item={item} currency={currency} />

@@ -21,3 +21,12 @@ export function itemLabels(item: CartItem) {
   const product = named(item)
   return { house: houseOf(product), name: nameOf(product), details: cardDetails(product).join(', ') }
 }
+
+/**
+ * Where a line's name leads. What is held for one buyer has no public page: its line leads to the offer; undefined where this
+ * browser does not have the offer's link.
+ */
+export function itemPath({ _id, heldUntil, offer }: CartItem): string | undefined {
+  if (!heldUntil) return `/product/${_id}`
+  return offer ? `/offer#${offer}` : undefined
+}

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { cardDetails, houseOf, nameOf } from '#app/components/product/product-labels.ts'
+import { cardDetails, houseOf, isOneOff, nameOf } from '#app/components/product/product-labels.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { Price } from '#app/components/ui/price.tsx'
@@ -104,7 +104,3 @@ function CardPrice({ product }: { product: ProductCardView }) {
     </div>
   )
 }
-
-/** A used or vintage item exists once: when it is gone it is "sold", not "out of stock". */
-const isOneOff = ({ vintage, condition }: Pick<ProductCardView, 'vintage' | 'condition'>) =>
-  vintage || condition !== null

@@ -19,7 +19,7 @@ import { sealedText } from '#shop/texts/sealed.ts'
 import { Arrival } from './arrival.tsx'
 import { BuyFoot } from './buy-foot.tsx'
 import { Facts } from './facts.tsx'
-import { houseOf, nameOf, specLine } from './product-labels.ts'
+import { houseOf, isOneOff, nameOf, specLine } from './product-labels.ts'
 import { SoldNote } from './sold-note.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
@@ -52,14 +52,10 @@ export function BuyBox({ product, isSold, similar }: BuyBoxProps) {
       <p className="spec">{specLine(product)}</p>
       {product.numReviews > 0 ? <RatingLink product={product} /> : null}
       {isSold ? (
-        <>
-          <SoldNote product={product} hasSimilar={similar?.products.length !== 0}>
-            <SaveButton product={product} />
-          </SoldNote>
-          <p className="mt-3">
-            <NotifyMe product={product} />
-          </p>
-        </>
+        <SoldNote product={product} hasSimilar={similar?.products.length !== 0}>
+          <NotifyMe product={product} />
+          <SaveButton product={product} />
+        </SoldNote>
       ) : (
         <>
           <PriceBlock product={product} />
@@ -132,9 +128,9 @@ export function PriceBlock({ product }: { product: ProductView }) {
 }
 
 /** The stock as text. */
-export function Stock({ product: { quantity, vintage, condition } }: { product: ProductView }) {
-  const isOneOff = vintage || condition !== null
-  const none = isOneOff ? texts.soldNote : texts.stockNote
+export function Stock({ product }: { product: ProductView }) {
+  const { quantity } = product
+  const none = isOneOff(product) ? texts.soldNote : texts.stockNote
   const [kind, words] =
     quantity <= 0 ? ['none', none] : quantity === 1 ? ['one', texts.onlyOne] : ['in', texts.inStock(quantity)]
   return (
@@ -193,7 +189,7 @@ export function BuyBar({ product, row, children }: BuyBarProps) {
 
 /** On the page of a sold item: a link to the prefilled form for a notification when another one arrives. */
 const NotifyMe = ({ product: { house, name, title, typ } }: { product: ProductView }) => (
-  <ButtonLink look="second" wide to={wantHref({ house, name, title, typ: typ ?? null })}>
+  <ButtonLink wide to={wantHref({ house, name, title, typ: typ ?? null })}>
     {texts.notifyMe}
   </ButtonLink>
 )

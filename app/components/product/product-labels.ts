@@ -96,3 +96,7 @@ export function viewName(alt: string, number: number): string {
     .split(/ (?:and|with|against) /)
   return alt.includes(',') && view !== '' && view.length <= 20 ? capitalized(view) : String(number)
 }
+
+/** A used or vintage item exists once: when it is gone it is "sold", not "out of stock". */
+export const isOneOff = ({ vintage, condition }: { vintage: boolean; condition: string | null }) =>
+  vintage || condition !== null

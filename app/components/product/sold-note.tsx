@@ -2,6 +2,7 @@ import { productTexts } from '#app/texts/product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { formatMonth } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
+import { isOneOff } from './product-labels.ts'
 
 const texts = productTexts.sold
 
@@ -22,21 +23,22 @@ export function SoldNote({ product, hasSimilar, children }: SoldNoteProps) {
         <span className="caption num">{texts.price(formatEuros(product.price, product.currency))}</span>
       </div>
       <p className="mt-2 text-ink-2">{text}</p>
-      <div className="buy-row">
-        {hasSimilar ? (
-          <a className="btn second" href="#similar">
+      <div className="buy-row">{children}</div>
+      {hasSimilar ? (
+        <p className="mt-3">
+          <a className="btn second wide" href="#similar">
             {texts.like}
           </a>
-        ) : null}
-        {children}
-      </div>
+        </p>
+      ) : null}
     </>
   )
 }
 
 /** What happened to the item and what follows. An item held by an unpaid order may come back. */
-function wordsOf({ vintage, condition, soldIn, isHeld }: ProductView): [string, string] {
+function wordsOf(product: ProductView): [string, string] {
+  const { soldIn, isHeld } = product
   if (isHeld) return [texts.held, texts.heldText]
-  if (!vintage && condition === null) return [texts.out, texts.again]
+  if (!isOneOff(product)) return [texts.out, texts.again]
   return [soldIn === null ? texts.sold : texts.soldIn(formatMonth(soldIn)), texts.once]
 }

@@ -9,8 +9,10 @@ import type { Refusal } from './add-to-cart-refusal.ts'
 
 const texts = productTexts.buy
 
+type Shown = Pick<ProductView, '_id' | 'price'>
+
 /** Whether a product can still be bought as it was shown. */
-export const isAsShown = (shown: ProductView, now: ProductView, qty: number): boolean =>
+export const isAsShown = (shown: Shown, now: ProductView, qty: number): boolean =>
   now.quantity >= qty && now.price === shown.price
 
 /** Puts a product into the cart with its current data. */
@@ -20,7 +22,7 @@ export function putInCart(product: ProductView, qty: number) {
 }
 
 /** Puts a product into the cart and goes there, after fetching its current stock and price (DESIGN section 5). */
-export function useAddToCart(product: ProductView) {
+export function useAddToCart(product: Shown) {
   const navigate = useNavigate()
   const [isAdding, setIsAdding] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()

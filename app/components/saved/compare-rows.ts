@@ -1,6 +1,7 @@
-import { capitalized, sizeText } from '#app/components/product/product-labels.ts'
+import { capitalized, isOneOff, sizeText } from '#app/components/product/product-labels.ts'
 import { cardTexts } from '#app/texts/card.ts'
 import { partTexts } from '#app/texts/layout.ts'
+import { productTexts } from '#app/texts/product.ts'
 import { savedTexts } from '#app/texts/saved.ts'
 import { concentrations } from '#shop/catalog/categories.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
@@ -11,8 +12,13 @@ const { stock } = partTexts
 
 export type CompareRow = { name: string; values: readonly string[]; isSame: boolean }
 
-const stockText = (quantity: number) =>
-  quantity > 1 ? stock.several(quantity) : quantity === 1 ? stock.one : stock.none
+/** In the words of its own page and of its card. */
+function stockText(product: ProductView) {
+  const { quantity, isHeld } = product
+  if (quantity > 0) return quantity > 1 ? stock.several(quantity) : stock.one
+  if (isHeld) return productTexts.sold.held
+  return isOneOff(product) ? stock.sold : stock.none
+}
 
 const notesOf = ({ notesTop, notesHeart, notesBase }: ProductView) =>
   capitalized([...notesTop, ...notesHeart, ...notesBase].join(', '))
@@ -25,7 +31,7 @@ const fields: { name: string; read: (product: ProductView) => string | null }[] 
     read: ({ unitPrices, currency }) =>
       unitPrices.map(({ price, per }) => cardTexts.per(formatEuros(price, currency), per)).join(', '),
   },
-  { name: names.stock, read: ({ quantity }) => stockText(quantity) },
+  { name: names.stock, read: stockText },
   { name: names.size, read: ({ size }) => (size === null ? null : sizeText(size)) },
   { name: names.concentration, read: ({ typ }) => typ && concentrations[typ] },
   { name: names.era, read: ({ era }) => era },

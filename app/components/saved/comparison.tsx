@@ -56,7 +56,7 @@ export function Comparison({ ids, onChange }: ComparisonProps) {
   }
   return (
     <div ref={top} tabIndex={-1} className="compare">
-      {goneCount > 0 ? <Banner tone="info" title={texts.gone(goneCount)} /> : null}
+      {goneCount > 0 ? <Banner tone="info" className="mb-6" title={texts.gone(goneCount)} /> : null}
       {products.length === 0 ? (
         <EmptyState title={texts.empty.title} acts={<ButtonLink to="/saved">{texts.empty.back}</ButtonLink>}>
           <p>{texts.empty.text}</p>

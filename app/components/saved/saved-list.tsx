@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { keepPreviousData } from '#app/api/query/query-cache.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { cardsQuery } from '#app/api/saved.ts'
+import { TitleCount } from '#app/components/catalog/title-count.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -22,7 +23,7 @@ function useShown(ids: readonly string[]) {
   return shown
 }
 
-/** The saved items with current prices and stock; two to four of them can be compared. */
+/** The page's head, and the saved items with current prices and stock; two to four of them can be compared. */
 export function SavedList() {
   const saved = useSaved()
   const shown = useShown(saved.map(([id]) => id))
@@ -46,39 +47,70 @@ export function SavedList() {
   const choose = (id: string, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
 
-  if (shown.length === 0) return <NothingSaved />
-  if (error && !data) {
-    return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={refetch} />
+  if (shown.length > 0 && error && !data) {
+    return (
+      <>
+        {/* How many there are is not said of what cannot be shown. */}
+        <SavedHead count={0} />
+        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={refetch} />
+      </>
+    )
   }
-  if (!data) return <LineSkeletons />
   return (
     <>
-      {goneCount > 0 ? <Banner tone="info" role="status" title={texts.gone(goneCount)} /> : null}
-      {data.length === 0 ? <NothingSaved /> : null}
-      {isSignedIn ? null : (
-        <p className="caption mb-4">
-          {texts.guest}{' '}
-          <Link className="link" to="/login?redirect=/saved">
-            {texts.logIn}
-          </Link>
-        </p>
+      <SavedHead count={saved.length} />
+      {goneCount > 0 ? (
+        <Banner tone="info" role="status" className="mb-6" title={texts.gone(goneCount)} />
+      ) : null}
+      {shown.length === 0 || data?.length === 0 ? (
+        <NothingSaved />
+      ) : data ? (
+        <>
+          {isSignedIn ? null : <GuestNote />}
+          {data.length > 1 ? <p className="caption mb-2">{texts.chooseHint(mostCompared)}</p> : null}
+          <ul className="lines" aria-label={texts.list}>
+            {data.map((product) => (
+              <SavedLine
+                key={product._id}
+                product={product}
+                wasEuros={saved.find(([id]) => id === product._id)?.[1]}
+                isChosen={chosen.includes(product._id)}
+                isFull={chosen.length >= mostCompared}
+                onChoose={(isChosen) => choose(product._id, isChosen)}
+              />
+            ))}
+          </ul>
+          {chosen.length > 1 ? (
+            <p className="mt-6">
+              <ButtonLink to={comparePath(chosen)}>{texts.compareChosen(chosen.length)}</ButtonLink>
+            </p>
+          ) : null}
+        </>
+      ) : (
+        <LineSkeletons />
       )}
-      <ul className="lines" aria-label={texts.list}>
-        {data.map((product) => (
-          <SavedLine
-            key={product._id}
-            product={product}
-            wasEuros={saved.find(([id]) => id === product._id)?.[1]}
-            isChosen={chosen.includes(product._id)}
-            isFull={chosen.length >= mostCompared}
-            onChoose={(isChosen) => choose(product._id, isChosen)}
-          />
-        ))}
-      </ul>
-      {data.length > 1 ? <CompareChosen ids={chosen} /> : null}
     </>
   )
 }
+
+/** The page's head; without a count until the browser knows it. */
+export const SavedHead = ({ count }: { count: number }) => (
+  <div className="page-head">
+    <h1 className="title">
+      {texts.title}
+      {count > 0 ? <TitleCount count={count} /> : null}
+    </h1>
+  </div>
+)
+
+const GuestNote = () => (
+  <p className="caption mb-4">
+    {texts.guest}{' '}
+    <Link className="link" to="/login?redirect=/saved">
+      {texts.logIn}
+    </Link>
+  </p>
+)
 
 function NothingSaved() {
   const { title, text, back } = texts.empty
@@ -86,19 +118,5 @@ function NothingSaved() {
     <EmptyState title={title} acts={<ButtonLink to="/">{back}</ButtonLink>}>
       <p>{text}</p>
     </EmptyState>
-  )
-}
-
-function CompareChosen({ ids }: { ids: readonly string[] }) {
-  return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-      {ids.length < 2 ? (
-        <p className="caption" role="status">
-          {texts.chooseHint(mostCompared)}
-        </p>
-      ) : (
-        <ButtonLink to={comparePath(ids)}>{texts.compareChosen(ids.length)}</ButtonLink>
-      )}
-    </div>
   )
 }

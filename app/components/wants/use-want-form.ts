@@ -6,7 +6,7 @@ import { useSettings } from '#app/components/layout/use-settings.ts'
 import { getUserInfo } from '#app/storage/user-info.ts'
 import { accountFormTexts } from '#app/texts/account.ts'
 import { categoryKeys, concentrationKeys } from '#shop/catalog/categories.ts'
-import { fieldsOf, noFields, readFields, type WantFields, wantFieldNames } from './want-fields.ts'
+import { fieldsOf, noFields, readFields, summaryOf, type WantFields } from './want-fields.ts'
 
 /** Values from the page's URL. Anybody may have made the URL, so they are only ever shown as text in fields. */
 function prefillOf(query: URLSearchParams) {
@@ -107,9 +107,6 @@ export function useWantForm(address = '') {
     setFields((known) => ({ ...noFields, email: known.email }))
   }
 
-  const summary = wantFieldNames.flatMap((fieldId) => {
-    const message = errors[fieldId]
-    return message === undefined ? [] : [{ fieldId, message }]
-  })
+  const summary = summaryOf(errors, currency)
   return { fields, fill, errors, summary, failure, tries, isSending, sentTo, send, again }
 }

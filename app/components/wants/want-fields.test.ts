@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noFields, readFields } from './want-fields.ts'
+import { noFields, readFields, summaryOf } from './want-fields.ts'
 
 test('what somebody pays at most may have the sign or the code of the shop’s currency', () => {
   const most = (maxPrice: string, currency: string) => {
@@ -11,4 +11,16 @@ test('what somebody pays at most may have the sign or the code of the shop’s c
   expect(most('120,50 PLN', 'PLN')).toBe(120.5)
   expect(most('€120', 'PLN')).toEqual(['maxPrice'])
   expect(most('€120', 'EUR')).toBe(120)
+})
+
+test('the summary names the fields whose messages are alike, in the order of the form', () => {
+  const wrong = { yearFrom: 'abc', yearBefore: '19', minFill: '170', maxPrice: '-3', email: '' }
+  const read = readFields({ ...noFields, name: 'Mitsouko', ...wrong }, 'EUR')
+  const summary = summaryOf('errors' in read ? read.errors : {}, 'EUR')
+  expect(summary.map(({ fieldId }) => fieldId)).toEqual(Object.keys(wrong))
+  const [from, before, fill, price] = summary.map(({ message }) => message)
+  expect(from).toBe('Made in or after: Enter a year such as 1975')
+  expect(before).toBe('Made before: Enter a year such as 1975')
+  expect(fill).toMatch(/^At least this full/)
+  expect(price).toMatch(/^At most, in EUR: /)
 })

@@ -1,3 +1,4 @@
+import type { FieldError } from '#app/components/ui/error-summary.tsx'
 import { wantTexts } from '#app/texts/wants.ts'
 import { centsFromEuros, decimalText, eurosFromCents } from '#shop/money/money.ts'
 import { toCents } from '#shop/money/typed-money.ts'
@@ -5,7 +6,7 @@ import { type WantInput, type WishView, wantInput } from '#shop/wants/want.schem
 
 /** A want's fields as typed. */
 export type WantFields = Record<keyof WantInput, string>
-export const wantFieldNames = [
+const wantFieldNames = [
   'house',
   'name',
   'typ',
@@ -69,3 +70,21 @@ export function readFields(fields: WantFields, currency: string): { errors: Erro
   for (const { path, message } of error.issues) errors[String(path[0])] ??= message || wantTexts.form.number
   return { errors }
 }
+
+/** The labels of the fields whose messages are alike, so that the message alone does not say which field it is about. */
+const labelOf = (name: keyof WantInput, currency: string): string | undefined => {
+  const { yearFrom, yearBefore, minFill, maxPrice } = wantTexts.form
+  const labels: Partial<Record<keyof WantInput, string>> = {
+    ...{ yearFrom, yearBefore, minFill, maxPrice: maxPrice(currency) },
+  }
+  return labels[name]
+}
+
+/** What is wrong, as the form's summary shows it, in the order of the fields. */
+export const summaryOf = (errors: Errors, currency: string): FieldError[] =>
+  wantFieldNames.flatMap((fieldId) => {
+    const message = errors[fieldId]
+    if (message === undefined) return []
+    const label = labelOf(fieldId, currency)
+    return [{ fieldId, message: label ? wantTexts.form.wrongAt(label, message) : message }]
+  })

@@ -5,7 +5,7 @@ import { editedProductQuery } from '#app/api/admin-products.ts'
 import { ApiError } from '#app/api/client.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { originOf } from '#app/components/admin/addresses/list-origin.ts'
-import { titleOf, viewPath } from '#app/components/admin/addresses/product-links.ts'
+import { isPublic, titleOf, viewPath } from '#app/components/admin/addresses/product-links.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { ArchivedProduct } from '#app/components/admin/product-form/archived-product.tsx'
@@ -15,6 +15,7 @@ import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { productEditTexts } from '#app/texts/admin-product.ts'
+import { demandTexts } from '#app/texts/admin-wants.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import type { Route } from './+types/product-edit.ts'
 
@@ -66,12 +67,14 @@ function EditHead({ product }: { product: ProductView }) {
       />
       <AdminHead title={title}>
         <span className="flex flex-wrap items-center gap-x-4">
-          {product.show || product.archivedAt ? null : (
+          {isPublic(product) || product.archivedAt ? null : product.show ? (
+            <span className="status wait">{demandTexts.ofProduct.withheld}</span>
+          ) : (
             <span className="status no">{productEditTexts.hidden}</span>
           )}
           {product.archivedAt ? null : (
             <Link className="link" to={viewPath(product)}>
-              {product.show ? productEditTexts.view : productEditTexts.preview}
+              {isPublic(product) ? productEditTexts.view : productEditTexts.preview}
             </Link>
           )}
         </span>

@@ -2,7 +2,7 @@ import { Link, Navigate } from 'react-router'
 import { editedProductQuery } from '#app/api/admin-products.ts'
 import { ApiError } from '#app/api/client.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
-import { editPath, titleOf, viewPath } from '#app/components/admin/addresses/product-links.ts'
+import { editPath, isPublic, titleOf, viewPath } from '#app/components/admin/addresses/product-links.ts'
 import { productListPath } from '#app/components/admin/addresses/product-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
@@ -24,7 +24,7 @@ import type { Route } from './+types/product-preview.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: previewTexts.title, isPrivate: true, matches })
 
-/** Previews a hidden product: its page in the shop answers 404 to everyone (DESIGN section 6). */
+/** Previews a product that is hidden or offered privately, and has no page in the shop yet (DESIGN section 6). */
 export default function ProductPreviewPage({ params }: Route.ComponentProps) {
   const { data: product, error, isFetching, refetch } = useQuery(editedProductQuery(params.productId))
   // A deleted product is viewed and restored on its edit page.
@@ -54,16 +54,17 @@ function Preview({ product }: { product: ProductView }) {
     { name: titleOf(product), to: editPath(product._id) },
     { name: previewTexts.title },
   ]
+  const visibility = isPublic(product) ? 'shown' : product.show ? 'offered' : 'hidden'
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <Banner tone="info" title={product.show ? previewTexts.shown : previewTexts.hidden} className="mb-6">
-        <p>{product.show ? previewTexts.shownText : previewTexts.hiddenText}</p>
+      <Banner tone="info" title={previewTexts[visibility]} className="mb-6">
+        <p>{previewTexts[`${visibility}Text`]}</p>
         <p className="flex flex-wrap gap-x-6">
           <Link className="link" to={editPath(product._id)}>
             {previewTexts.edit}
           </Link>
-          {product.show ? (
+          {visibility === 'shown' ? (
             <Link className="link" to={viewPath(product)}>
               {previewTexts.toShop}
             </Link>

@@ -76,7 +76,7 @@ function DemandList({ demand, page, pages, total, currency }: DemandPage) {
       <DataTable label={texts.table} head={head} isDense isStacking>
         {demand.map((one) => (
           <tr key={`${one.house} ${one.name}`.toLowerCase()}>
-            <td className="wrap-anywhere">
+            <td className="wrap-anywhere md:py-2!">
               <CellName>{heads.what}</CellName>
               {wishTitle(one)}
             </td>
@@ -88,7 +88,7 @@ function DemandList({ demand, page, pages, total, currency }: DemandPage) {
               <CellName>{heads.most}</CellName>
               {one.highestMaxPrice === null ? texts.noLimit : formatEuros(one.highestMaxPrice, currency)}
             </td>
-            <td className="num">
+            <td className="num md:py-2!">
               <CellName>{heads.wishes}</CellName>
               <span>
                 {wishesOf(one.wishes, currency).map((line) => (

@@ -84,6 +84,13 @@ function CartContents({ onRemoved }: { onRemoved: () => void }) {
   )
 }
 
+/** When the items are held; those of a private offer already are, as their lines say. */
+function HeldNote({ items }: { items: FreshCart['cartItems'] }) {
+  const held = items.filter(({ heldUntil }) => heldUntil).length
+  if (held === items.length) return null
+  return <p className="caption mt-2">{held > 0 ? cartTexts.othersHeld : cartTexts.held}</p>
+}
+
 function CartSummary({ cart }: { cart: FreshCart }) {
   const to = useBuyer() ? '/shipping' : '/login?redirect=/shipping'
   const { packingDays } = useSettings()
@@ -105,7 +112,7 @@ function CartSummary({ cart }: { cart: FreshCart }) {
       <p className="caption mt-3.5">
         {terms.arrives}: {terms.arrivesText(inWorkingDays(packingDays))}
       </p>
-      <p className="caption mt-2">{cartTexts.held}</p>
+      <HeldNote items={cart.cartItems} />
       <p className="caption mt-2">
         <GuaranteeLink className="link" />
       </p>

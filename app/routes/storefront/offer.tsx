@@ -19,6 +19,7 @@ import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
+import { type CartItem, getCart, refreshCart } from '#app/storage/cart.ts'
 import { emailedLinkTexts } from '#app/texts/emailed-links.ts'
 import { wantTexts } from '#app/texts/wants.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
@@ -119,6 +120,16 @@ const ToList = () => (
   </ButtonLink>
 )
 
+/** Puts a held product into the cart, whose line leads back to the offer. */
+function putHeldInCart(product: ProductView, held: Required<Pick<CartItem, 'heldUntil' | 'offer'>>) {
+  putInCart({ ...product, quantity: 1 }, 1)
+  refreshCart(
+    getCart()
+      .cartItems.filter(({ _id }) => _id === product._id)
+      .map((item) => ({ ...item, ...held })),
+  )
+}
+
 type HeldProps = { token: string; product: ProductView; until: string }
 
 function Held({ token, product, until }: HeldProps) {
@@ -129,7 +140,7 @@ function Held({ token, product, until }: HeldProps) {
   const buy = (
     <Button
       onClick={() => {
-        putInCart({ ...product, quantity: 1 }, 1)
+        putHeldInCart(product, { offer: token, heldUntil: until })
         void navigate('/cart')
       }}
     >

@@ -96,7 +96,7 @@ function Opened({ renderedAt, ...loaded }: Route.ComponentProps['loaderData']) {
       <div className="pt-[clamp(.75rem,2vw,2rem)]">
         <Breadcrumbs crumbs={crumbs} />
       </div>
-      <div className="product">
+      <div className={isSold ? 'product sold' : 'product'}>
         <Gallery name={nameOf(product)} pictures={product.pictures} />
         <BuyBox {...{ product, similar, isSold }} />
       </div>

@@ -1,10 +1,8 @@
-import { TitleCount } from '#app/components/catalog/title-count.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
-import { SavedList } from '#app/components/saved/saved-list.tsx'
+import { SavedHead, SavedList } from '#app/components/saved/saved-list.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { useIsHydrated } from '#app/components/ui/use-is-hydrated.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
-import { useSaved } from '#app/storage/saved.ts'
 import { savedTexts } from '#app/texts/saved.ts'
 import type { Route } from './+types/saved.ts'
 
@@ -16,16 +14,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The saved items. The server's page is the same for everyone: only the browser knows what is saved. */
 export default function SavedPage() {
   const isHydrated = useIsHydrated()
-  const count = useSaved().length
   return (
     <div className="wrap work pb-(--spacing-section)">
-      <div className="page-head">
-        <h1 className="title">
-          {savedTexts.title}
-          {count > 0 ? <TitleCount count={count} /> : null}
-        </h1>
-      </div>
-      {isHydrated ? <SavedList /> : <LineSkeletons />}
+      {isHydrated ? (
+        <SavedList />
+      ) : (
+        <>
+          <SavedHead count={0} />
+          <LineSkeletons />
+        </>
+      )}
     </div>
   )
 }

@@ -51,7 +51,9 @@ export default function WantsPage() {
           {texts.overText}
         </Banner>
       ) : error && isLink ? (
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+        <div className="mb-6">
+          <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+        </div>
       ) : null}
       {data && isLink ? <Confirm wants={data} token={token} /> : null}
       {data && isLink ? null : (

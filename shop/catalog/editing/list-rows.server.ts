@@ -148,6 +148,7 @@ const columns = [
   'products.unit_price_exempt',
   'products.archived_at',
   'products.version',
+  'products.withheld',
 ] as const
 type Column = (typeof columns)[number] extends `products.${infer Name}` ? Name : never
 type Row = Pick<Selectable<Products>, Column & keyof Products> & { picture: PictureRow | null }
@@ -194,6 +195,7 @@ function rowView(row: Row, currency: string): ProductRow {
     unitPriceExempt: row.unit_price_exempt,
     picture: row.picture && pictureView(row.picture),
     isArchived: row.archived_at !== null,
+    withheld: row.withheld,
     version: row.version,
   })
 }

@@ -55,6 +55,8 @@ export const productRow = productCard
     /** Held for placed orders. */
     reserved: z.int(),
     isArchived: z.boolean(),
+    /** Offered privately first, so that only its holder can buy it. */
+    withheld: z.boolean(),
     version: z.int(),
   })
 export type ProductRow = z.infer<typeof productRow>

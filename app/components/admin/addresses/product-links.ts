@@ -8,6 +8,11 @@ export const titleOf = ({ title }: Pick<ProductCard, 'title'>) =>
 
 export const editPath = (id: string) => `/admin/product/${id}/edit`
 
-/** A hidden product has no page in the shop, so its link leads to the preview (DESIGN section 6). */
-export const viewPath = ({ _id, show }: Pick<ProductCard, '_id' | 'show'>) =>
-  show ? `/product/${_id}` : `/admin/product/${_id}/preview`
+type Visibility = Pick<ProductCard, 'show'> & { withheld?: boolean }
+
+/** Whether everybody sees a product in the shop: neither hidden nor offered privately. */
+export const isPublic = ({ show, withheld }: Visibility) => show && !withheld
+
+/** A product that not everybody sees has no page in the shop: its view is the preview (DESIGN section 6). */
+export const viewPath = (product: Pick<ProductCard, '_id'> & Visibility) =>
+  isPublic(product) ? `/product/${product._id}` : `/admin/product/${product._id}/preview`

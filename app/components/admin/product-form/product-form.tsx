@@ -7,6 +7,7 @@ import { conflictTexts } from '#app/texts/admin-product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { CardPreview } from './card-preview.tsx'
 import { DeletedMeanwhile } from './deleted-meanwhile.tsx'
+import { OfferedNote } from './offered-note.tsx'
 import { PhoneSections } from './phone-sections.tsx'
 import { ProductAside } from './product-aside.tsx'
 import { changedFields, type FormPicture, fieldLabel, valuesOf } from './product-form-values.ts'
@@ -40,6 +41,9 @@ export function ProductForm({ opened, head }: ProductFormProps) {
   return (
     <>
       {head(product)}
+      {product.withheld ? (
+        <OfferedNote form={form} product={product} onShown={api.acceptUnlessChanged} />
+      ) : null}
       <div className="edit-cols">
         <form
           className="form gap-0"

@@ -10,7 +10,7 @@ import type { FieldError } from '#app/components/ui/error-summary.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { productEditTexts } from '#app/texts/admin-product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
-import { fieldId, serverErrors, summaryOf } from './form-errors.ts'
+import { namedWhereAlike, serverErrors, summaryOf } from './form-errors.ts'
 import {
   bodyOf,
   carryOver,
@@ -80,7 +80,7 @@ export function useProductForm(opened: ProductView) {
     if (error instanceof ApiError && error.status === 404 && (await isDeleted())) return true
     const fields = error instanceof ApiError ? serverErrors(error.body.fields ?? {}, values) : []
     for (const [name, message] of fields) form.setError(name, { message })
-    setWrong(fields.map(([name, message]) => ({ fieldId: fieldId(name), message })))
+    setWrong(namedWhereAlike(fields))
     return false
   }
 

@@ -22,6 +22,7 @@ const row: ProductRow = {
   netUnit: null,
   unitPriceExempt: null,
   isArchived: false,
+  withheld: false,
   version: 4,
 }
 const price = (fields: Partial<BulkFields>) =>

@@ -28,6 +28,7 @@ const soap: ProductRow = {
   netUnit: null,
   unitPriceExempt: null,
   isArchived: false,
+  withheld: false,
   version: 1,
 }
 const draw = (change: Partial<ProductRow>, chosen: readonly string[] = []) =>
@@ -61,6 +62,13 @@ test('a hidden product is marked, and its view is the preview', () => {
   expect(html).toContain('aria-label="Hidden. Show Heno de Pravia soap, 150 g"')
   expect(html).toContain('href="/admin/product/soap1/preview"')
   expect(html).not.toContain('href="/product/soap1"')
+})
+
+test('a product that is offered privately says so, and its view is the preview', () => {
+  const html = draw({ withheld: true })
+  expect(cells(html)).toContain('Offered privately')
+  expect(cells(html)).not.toContain('On sale')
+  expect(html).toContain('href="/admin/product/soap1/preview"')
 })
 
 test('a deleted product can be restored and nothing else', () => {

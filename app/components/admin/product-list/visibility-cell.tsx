@@ -8,9 +8,10 @@ import { useCell } from './use-cell.tsx'
 const { states } = productListTexts
 
 /** Whether shoppers can see and buy it, in words. */
-function stateOf({ isArchived, show, quantity }: ProductRow) {
+function stateOf({ isArchived, show, withheld, quantity }: ProductRow) {
   if (isArchived) return { words: states.archived, look: 'no' }
   if (!show) return { words: states.hidden, look: 'no' }
+  if (withheld) return { words: states.offered, look: 'wait' }
   return quantity > 0 ? { words: states.sale, look: 'yes' } : { words: states.sold, look: 'wait' }
 }
 
