@@ -932,6 +932,9 @@ export interface Wants {
   min_fill: number | null;
   name: Generated<string>;
   typ: string | null;
+  typed: string | null;
+  typed_key_word: Generated<string | null>;
+  typed_words: Generated<string[] | null>;
   words: Generated<string[]>;
   year_before: number | null;
   year_from: number | null;

@@ -4519,6 +4519,7 @@ export interface operations {
                         wants: {
                             house: string;
                             name: string;
+                            typed?: string;
                             category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
                             typ: ("edp" | "edt" | "edc" | "parfume") | null;
                             yearFrom: number | null;
@@ -7201,6 +7202,7 @@ export interface operations {
                         wants: {
                             house: string;
                             name: string;
+                            typed?: string;
                             category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
                             typ: ("edp" | "edt" | "edc" | "parfume") | null;
                             yearFrom: number | null;
@@ -11800,6 +11802,7 @@ export interface operations {
                     "application/json": {
                         house: string;
                         name: string;
+                        typed?: string;
                         category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
                         typ: ("edp" | "edt" | "edc" | "parfume") | null;
                         yearFrom: number | null;
@@ -11840,6 +11843,7 @@ export interface operations {
                         wants: {
                             house: string;
                             name: string;
+                            typed?: string;
                             category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
                             typ: ("edp" | "edt" | "edc" | "parfume") | null;
                             yearFrom: number | null;
@@ -11885,6 +11889,7 @@ export interface operations {
                         wants: {
                             house: string;
                             name: string;
+                            typed?: string;
                             category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
                             typ: ("edp" | "edt" | "edc" | "parfume") | null;
                             yearFrom: number | null;
@@ -11955,6 +11960,7 @@ export interface operations {
                         wants: {
                             house: string;
                             name: string;
+                            typed?: string;
                             category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
                             typ: ("edp" | "edt" | "edc" | "parfume") | null;
                             yearFrom: number | null;
@@ -12002,6 +12008,7 @@ export interface operations {
                         isPublic: boolean;
                         isSold: boolean;
                         holdUntil: string | null;
+                        toldPrice: number | null;
                         product: components["schemas"]["Product"] | null;
                     };
                 };
@@ -12068,6 +12075,7 @@ export interface operations {
                             wishes: {
                                 house: string;
                                 name: string;
+                                typed?: string;
                                 category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
                                 typ: ("edp" | "edt" | "edc" | "parfume") | null;
                                 yearFrom: number | null;
@@ -12122,6 +12130,19 @@ export interface operations {
                             holdUntil: string | null;
                             /** Format: date-time */
                             publicBy: string;
+                            heldFor: {
+                                house: string;
+                                name: string;
+                                typed?: string;
+                                category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
+                                typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                                yearFrom: number | null;
+                                yearBefore: number | null;
+                                minFill: number | null;
+                                maxPrice: number | null;
+                            }[];
+                            ends: number;
+                            toldPrice: number | null;
                         } | null;
                         mostOffers: number;
                     };
@@ -12155,6 +12176,19 @@ export interface operations {
                             holdUntil: string | null;
                             /** Format: date-time */
                             publicBy: string;
+                            heldFor: {
+                                house: string;
+                                name: string;
+                                typed?: string;
+                                category: ("perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold") | null;
+                                typ: ("edp" | "edt" | "edc" | "parfume") | null;
+                                yearFrom: number | null;
+                                yearBefore: number | null;
+                                minFill: number | null;
+                                maxPrice: number | null;
+                            }[];
+                            ends: number;
+                            toldPrice: number | null;
                         } | null;
                         mostOffers: number;
                     };

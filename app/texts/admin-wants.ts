@@ -35,6 +35,15 @@ export const demandTexts = {
     publicBy: (time: string) => `Everybody sees it by ${formatTime(time)}.`,
     heldUntil: (offered: number, until: string, left: number) =>
       `Held for number ${offered} in line until ${formatTime(until)}; ${left === 0 ? 'nobody' : people(left)} after that.`,
+    heldFor: (wishes: readonly string[]) =>
+      `Asked for as ${wishes.map((wish) => `“${wish}”`).join(' and ')}.`,
+    offered: 'offered privately',
+    ends: 'saving ends its offer',
+    endsText:
+      'What the form says now is something else. Saving it ends the offer: their link then says that it is no longer held.',
+    told: (price: string) => `the email says ${price}`,
+    toldText: (price: string) =>
+      `The email says ${price}, the form another price. Their link shows that it was changed.`,
     soon: 'The next in line hears of it in a moment.',
     show: 'Show to everybody now',
     showing: 'Showing',

@@ -62,13 +62,15 @@ export const wantTexts = {
     held: (until: string) => `Held for you until ${formatTime(until)}`,
     heldText:
       'Nobody else sees it before then. To buy it in another browser, open the link in our email there.',
+    repriced: (price: string) => `The price was changed since our email, which says ${price}`,
     buy: 'Add to cart',
     decline: 'Not this one: let the next have it',
     declining: 'Telling the next',
     declined: 'Thank you. It goes to the next in line.',
     declinedText: 'You stay on the list, and we write to you when another comes in.',
     lapsed: 'It is no longer held for you',
-    lapsedText: 'Your 24 hours are over, or it is gone. You stay on the list for the next one.',
+    lapsedText:
+      'Your 24 hours are over, it is gone, or it turned out to be another one. You stay on the list for the next one.',
     sold: 'It is sold',
     soldText: 'You stay on the list, and we write to you when another comes in.',
     similar: 'See what is like it',

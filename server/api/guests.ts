@@ -17,7 +17,7 @@ import { userView } from '#shop/accounts/user.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { answerTexts } from '#shop/texts/answers.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
-import { clearGuestCookie, guestTokenOf, setGuestCookie } from '../plugins/session.ts'
+import { clearGuestCookie, clearOffersCookie, guestTokenOf, setGuestCookie } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
 import { messageAnswer } from './message-answer.ts'
 import { startSession, visitOf } from './sign-in.ts'
@@ -119,6 +119,7 @@ export const guestRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
       const token = guestTokenOf(request, shopConfig.publicUrl)
       if (request.guest && token) await endSession(db, token)
       clearGuestCookie(reply, shopConfig.publicUrl)
+      clearOffersCookie(request, reply, shopConfig.publicUrl)
       return { message: answerTexts.guestForgotten }
     },
   )

@@ -28,7 +28,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { answerTexts } from '#shop/texts/answers.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
-import { clearSessionCookie, sessionTokenOf } from '../plugins/session.ts'
+import { clearOffersCookie, clearSessionCookie, sessionTokenOf } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
 import { messageAnswer } from './message-answer.ts'
 import { sendDataFile } from './personal-data-file.ts'
@@ -192,6 +192,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
     async (request, reply) => {
       await deleteOwnAccount(db, actorOf(request), { ...request.body, visit: visitOf(shop, request) })
       clearSessionCookie(reply, shopConfig.publicUrl)
+      clearOffersCookie(request, reply, shopConfig.publicUrl)
       return { message: answerTexts.accountDeleted }
     },
   )

@@ -24,6 +24,7 @@ import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import {
   clearGuestCookie,
+  clearOffersCookie,
   clearSessionCookie,
   clearStepCookie,
   guestTokenOf,
@@ -77,6 +78,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
       }
       clearSessionCookie(reply, config.publicUrl)
       clearStepCookie(request, reply, config.publicUrl)
+      clearOffersCookie(request, reply, config.publicUrl)
       return { message: answerTexts.loggedOut }
     },
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tokenIn } from '#tests/support/emails.ts'
 import type { PayingShop } from '#tests/support/orders.ts'
 import { setUpWants } from '#tests/support/set-up-wants.ts'
 import { addWant } from '#tests/support/wants.ts'
@@ -6,7 +7,7 @@ import { addWant } from '#tests/support/wants.ts'
 // Which bottles match a want (docs/decisions/wants.md).
 
 let shop: PayingShop
-const { bottle, isPublic } = setUpWants((wants) => {
+const { bottle, isPublic, post, emailsTo } = setUpWants((wants) => {
   ;({ shop } = wants)
 })
 
@@ -86,3 +87,46 @@ test.each(['No 5', 'N°5', 'no5', 'N 5', 'Nº 5', 'No. 5'])(
     )
   },
 )
+
+/** Asks for a name and confirms it. Returns what the list of wants shows. */
+async function wanted(name: string, house = '') {
+  const email = 'typed@example.org'
+  await post('', { email, house, name })
+  const { body } = await post('/confirm', { token: tokenIn((await emailsTo(email)).at(-1), 'wants') })
+  return (body.wants as { house: string; name: string; typed?: string }[])[0]
+}
+
+test.each([
+  ['Colony', ''],
+  ['Coriandre', ''],
+  ['Violettes de Toulouse', ''],
+  ['Mémoire Chérie', ''],
+  ['Uralt Lavendel', ''],
+  ['Sir Irisch Moos', ''],
+  ['Caprice', ''],
+  ['Hyacinthe', ''],
+  ['Wisteriana', ''],
+])('a name that resembles words of the stock is what somebody waits for: %s', async (name, house) => {
+  await bottle({ title: 'Acqua di Parma Colonia', house: 'Acqua di Parma', name: 'Colonia', quantity: 0 })
+  await bottle({ title: 'Nina Ricci Capricci', house: 'Nina Ricci', name: 'Capricci', quantity: 0 })
+  const description = 'Coriander, violets, cherry, lavender, irish moss, hyacinth and wisteria'
+  await bottle({ description, notes_top: ['coriander', 'lavender', 'hyacinth'], quantity: 0 })
+  expect(await wanted(name, house)).toMatchObject({ house, name })
+  expect(await isPublic(await bottle({ title: `Old ${name} parfum`, house: 'Old', name }))).toBe(false)
+})
+
+test('of a corrected name both spellings match, and the list shows both', async () => {
+  await bottle({ title: 'Carven Vetiver', house: 'Carven', name: 'Vetiver', quantity: 0 })
+  const want = await wanted('Vétyver', 'Beene')
+  expect(want).toMatchObject({ house: 'Beene', name: 'vetiver', typed: 'Beene Vétyver' })
+  const other = { house: 'Geoffrey Beene', title: 'Geoffrey Beene EDT' }
+  expect(await isPublic(await bottle({ ...other, name: 'Vétyver' }))).toBe(false)
+  expect(await isPublic(await bottle({ ...other, name: 'Vetiver' }))).toBe(false)
+  expect(await isPublic(await bottle({ ...other, name: 'Grey Flannel' }))).toBe(true)
+  // Whoever asks for the corrected spelling alone wants something else.
+  expect((await post('', { email: 'typed@example.org', house: 'Beene', name: 'Vetiver' })).status).toBe(200)
+  expect(await shop.db.selectFrom('wants').select('typed').orderBy('created_at').execute()).toEqual([
+    { typed: 'Beene Vétyver' },
+    { typed: null },
+  ])
+})

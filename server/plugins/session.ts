@@ -75,6 +75,12 @@ export function setOffersCookie(reply: FastifyReply, publicUrl: string, tokens: 
   reply.setCookie(offersCookieName(publicUrl), value, { ...attributes(publicUrl), maxAge: 2 * day })
 }
 
+/** Does nothing without the cookie, so that other responses do not mention it. */
+export function clearOffersCookie(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {
+  const name = offersCookieName(publicUrl)
+  if (request.cookies[name] !== undefined) reply.clearCookie(name, attributes(publicUrl))
+}
+
 /** The cookie between the two steps of a login. */
 const stepCookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-login' : 'login')
 

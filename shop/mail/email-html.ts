@@ -57,7 +57,7 @@ ${{ markup: '<!--[if mso]><table role="presentation" width="600" align="center">
 <div role="main" lang="${language}" class="background ink" style="${column}">
 <p style="margin:0 0 28px"><a class="ink" href="${shop.href}" style="font:30px/1 ${serif};letter-spacing:-1px;color:${ink};text-decoration:none">${shop.name}</a></p>
 <h1 class="ink" style="margin:0 0 12px;font:normal 32px/1.15 ${serif};color:${ink}">${title}</h1>
-${paragraphs.map((paragraph) => html`<p style="${text}">${inline(paragraph)}</p>\n`)}
+${email.picture ? html`<p style="margin:0 0 12px">${smallPicture(email.picture)}</p>\n` : html``}${paragraphs.map((paragraph) => html`<p style="${text}">${inline(paragraph)}</p>\n`)}
 ${(email.details ?? []).map(detailRow)}${(email.afterDetails ?? []).map((paragraph) => html`<p style="margin:16px 0 0">${inline(paragraph)}</p>\n`)}
 <p style="margin:24px 0 32px"><a class="act" href="${email.button.href}" style="${button}">${email.button.name}</a></p>
 ${email.order ? orderPart(email.order) : html``}
@@ -98,11 +98,12 @@ ${sums.map((sum, index) => sumRow(sum, currency, index === 0))}
 <p style="margin:0">${address.lines.map((row) => html`${row}<br>`)}</p>`
 }
 
+const smallPicture = (address: string, attributes = html``): Markup =>
+  html`<img src="${address}" width="64" height="80" alt=""${attributes} style="margin-right:16px;border:0;background:${plate}">`
+
 function lineRow({ title, qty, price, href, picture }: EmailLine, currency: string): Markup {
   const money = (amount: Cents) => formatMoney(amount, currency)
-  const image = picture
-    ? html`<img src="${picture}" width="64" height="80" alt="" align="left" hspace="0" style="margin-right:16px;border:0;background:${plate}">`
-    : html``
+  const image = picture ? smallPicture(picture, html` align="left" hspace="0"`) : html``
   const each =
     qty > 1 ? html`<br><span class="soft" style="${small}">${qty} × ${money(price)}</span>` : html``
   return html`<div class="rule" style="border-bottom:1px solid ${line};padding:14px 0;overflow:hidden">${image}<span style="${right};font-weight:bold">${money(times(price, qty))}</span> <a class="ink" href="${href}" style="font:18px/1.35 ${serif};color:${ink};text-decoration:none">${title}</a>${each}</div>\n`

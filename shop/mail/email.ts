@@ -22,6 +22,8 @@ export type Email = {
   /** The preview that mail programs show after the subject. */
   preview: string
   title: string
+  /** A small JPEG of what it is about, above the paragraphs. */
+  picture?: string | undefined
   paragraphs: readonly Paragraph[]
   /** Values that the reader copies from the email, each on its own line. */
   details?: readonly { name: string; value: string }[]

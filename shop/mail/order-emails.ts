@@ -9,10 +9,10 @@ import { describeMethod, isOnlineMethod, methodOf, type PaymentMethod } from '#s
 import { emailFootTexts } from '#shop/texts/emails.ts'
 import { orderEmailTexts as texts } from '#shop/texts/emails-order.ts'
 import { inBusinessDays } from '#shop/texts/packing-time.ts'
-import { parsePictureName, pictureAddress } from '#shop/uploads/picture-view.ts'
 import type { Email, Paragraph } from './email.ts'
 import type { OrderMailKind } from './mail.schema.ts'
 import { isOnePiece, total } from './order-words.ts'
+import { smallJpeg } from './small-jpeg.ts'
 import { type TransferAccount, transferMessage } from './transfer-message.ts'
 import { greetedName, withoutLinks } from './typed-text.ts'
 
@@ -284,13 +284,3 @@ const wayOf = (method: PaymentMethod) =>
   isOnlineMethod(method) ? texts.withMethod(method) : describeMethod(method).words.way
 
 const linesOf = (address: OrderView['shippingAddress']) => addressLines(address).map(withoutLinks)
-
-const folder = '/pictures/'
-/** Twice the displayed width, for sharp pictures on dense screens. */
-const smallWidth = 480
-
-/** The JPEG picture of a line, which every mail program shows; undefined if it is not one of the shop's own pictures. */
-function smallJpeg(address: string, publicUrl: string): string | undefined {
-  const picture = address.startsWith(folder) ? parsePictureName(address.slice(folder.length)) : undefined
-  return picture && `${publicUrl}${pictureAddress(picture.id, Math.min(picture.width, smallWidth), 'jpg')}`
-}

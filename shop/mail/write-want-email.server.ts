@@ -3,12 +3,14 @@ import type { Db } from '#db/connect.ts'
 import { productPath } from '#shop/catalog/product-address.ts'
 import { formatTime } from '#shop/dates.ts'
 import { cents, formatMoney } from '#shop/money/money.ts'
+import { mainImagesOf } from '#shop/orders/main-images.queries.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { emailFootTexts, emailStateTexts } from '#shop/texts/emails.ts'
 import { wantEmailTexts } from '#shop/texts/emails-wants.ts'
 import { wishDetails, wishTitle } from '#shop/texts/wish-words.ts'
 import { wishOf } from '#shop/wants/own-wants.server.ts'
-import { beginHold, withdrawOffer } from '#shop/wants/private-offers.server.ts'
+import { beginHold, isStillNamed, withdrawOffer } from '#shop/wants/private-offers.server.ts'
+import type { WishView } from '#shop/wants/want.schema.ts'
 import {
   confirmDays,
   issueWantLink,
@@ -18,6 +20,7 @@ import {
 } from '#shop/wants/want-links.server.ts'
 import type { Email } from './email.ts'
 import type { WantMailKind } from './mail.schema.ts'
+import { smallJpeg } from './small-jpeg.ts'
 import { withoutLinks } from './typed-text.ts'
 
 type Due = { kind: WantMailKind; wantId: string; offerId: string | null }
@@ -44,13 +47,15 @@ export async function writeWantEmail(
   const words = wantEmailTexts[kind]({
     shopName,
     what: offer ? offer.title : withoutLinks(wishTitle(want)),
-    details: wishDetails(wishOf(want), currency),
+    details: wishDetails(withoutTypedLinks(wishOf(want)), currency),
     price: offer ? formatMoney(cents(offer.price), currency) : '',
     until: until ? formatTime(until.toISOString()) : '',
   })
   const { button, ...message } = words
+  const picture = offer && (await pictureOf(db, offer.id, publicUrl))
   const writtenWith = (token: string): Email => ({
     ...message,
+    picture,
     button: {
       name: button,
       href:
@@ -75,6 +80,14 @@ export async function writeWantEmail(
   return { sent: writtenWith(token), stored, unsubscribe: unsubscribeAddress(publicUrl, token) }
 }
 
+async function pictureOf(db: Db, productId: string, publicUrl: string): Promise<string | undefined> {
+  const image = (await mainImagesOf(db, [productId])).get(productId)
+  return image && smallJpeg(image, publicUrl)
+}
+
+const withoutTypedLinks = (wish: WishView): WishView =>
+  wish.typed === undefined ? wish : { ...wish, typed: withoutLinks(wish.typed) }
+
 /** Starts the hold of an offer and returns its end; withdraws the offer and returns undefined if no piece is free. */
 async function holdFor(db: Db, offerId: string, isFree = false): Promise<Date | undefined> {
   if (isFree) return beginHold(db, offerId)
@@ -94,8 +107,12 @@ const findOffer = (db: Db, id: string) =>
     .innerJoin('products', 'products.id', 'want_offers.product_id')
     .innerJoin('wants', 'wants.id', 'want_offers.want_id')
     // Pieces held by unpaid orders count, since they may come back.
-    .select(sql<boolean>`show AND archived_at IS NULL AND quantity > 0`.as('is_there'))
-    .select(sql<boolean>`show AND archived_at IS NULL AND quantity - reserved > ${heldBefore}`.as('is_free'))
+    .select(sql<boolean>`show AND archived_at IS NULL AND quantity > 0 AND ${isStillNamed}`.as('is_there'))
+    .select(
+      sql<boolean>`show AND archived_at IS NULL AND quantity - reserved > ${heldBefore} AND ${isStillNamed}`.as(
+        'is_free',
+      ),
+    )
     .select([
       'products.id',
       'products.title',

@@ -51,9 +51,7 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
     title: 'Refunds after a withdrawal',
     words: 'The money is back within 14 days of the withdrawal.',
     found: (count) =>
-      count > 0
-        ? `${counted('refund is', 'refunds are')(count)} overdue.`
-        : 'No refund is overdue.',
+      count > 0 ? `${counted('refund is', 'refunds are')(count)} overdue.` : 'No refund is overdue.',
     fix: 'Open the first',
   },
   'durable-medium': {

@@ -8,8 +8,9 @@ export const wishTitle = ({ house, name }: Pick<WishView, 'house' | 'name'>): st
 
 /** The further requirements of a want in one line: "parfum, before 1980, at least 70% full, up to €120.00"; empty for none. */
 export function wishDetails(wish: WishView, currency?: string): string {
-  const { typ, category, yearFrom, yearBefore, minFill, maxPrice } = wish
+  const { typed, typ, category, yearFrom, yearBefore, minFill, maxPrice } = wish
   return [
+    typed === undefined ? '' : `or “${typed}” as typed`,
     typ === null ? '' : concentrations[typ],
     category === null ? '' : (findCategory(category)?.name ?? ''),
     yearFrom === null ? '' : `from ${yearFrom}`,

@@ -6,7 +6,7 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { newId } from '#shop/ids.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { wholeHold } from './private-offers.server.ts'
+import { isStillNamed, wholeHold } from './private-offers.server.ts'
 
 /** Maximum arrivals per run, so that it ends; the next run continues. */
 const mostInRun = 500
@@ -114,6 +114,7 @@ async function advance(tx: Transaction<DB>, productId: string): Promise<void> {
   const arrival = await lockArrival(tx, productId)
   if (!product || !arrival) return
   await lapse(tx, arrival.id, isOver)
+  await lapse(tx, arrival.id, sql<boolean>`NOT ${isStillNamed}`)
   if (product.archived_at !== null || product.quantity === 0) return close(tx, productId, arrival.id)
   if (!product.withheld) return makePublic(tx, productId, arrival.id)
   const pieces = product.quantity - product.reserved

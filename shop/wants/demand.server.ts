@@ -1,11 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Wants } from '#db/database.ts'
 import { cents, centsFromEuros, eurosFromCents } from '#shop/money/money.ts'
 import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { wishOf } from './own-wants.server.ts'
-import { holdHours, wholeHold } from './private-offers.server.ts'
+import { holdHours, toldPrice, wholeHold } from './private-offers.server.ts'
+import { priceIfOther } from './read-offer.server.ts'
 import type { DemandPage, ProductDemand, TypedProduct } from './want.schema.ts'
 
 /** Maximum wants per house and name that are described individually. */
@@ -62,7 +64,10 @@ async function countGroups(db: Db): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Converts form fields to product columns; empty ones become null. */
+/** SQL for a product with the unsaved values of its form; empty ones become null. */
+const typedProductOf = (typed: TypedProduct) =>
+  sql`jsonb_populate_record(products, ${JSON.stringify(typedColumns(typed))}::jsonb)`
+
 function typedColumns({ title, house, name, category, price, vintage, ...typed }: TypedProduct) {
   const orNull = Object.entries(typed).map(([name, value]) => [name, value === '' ? null : value])
   return {
@@ -91,7 +96,7 @@ export async function readProductDemand(
   }>`
     SELECT products.withheld, most_private_offers() AS most, arrivals.came_at,
       (SELECT count(DISTINCT email_key)
-        FROM wants_of(jsonb_populate_record(products, ${JSON.stringify(typedColumns(typed))}::jsonb))) AS people,
+        FROM wants_of(${typedProductOf(typed)})) AS people,
       (SELECT count(*) FROM want_offers WHERE arrival_id = arrivals.id) AS offered,
       (SELECT max(CASE WHEN mail_outbox.status = 'waiting' THEN ${wholeHold} ELSE hold_until END)
         FROM want_offers LEFT JOIN mail_outbox ON mail_outbox.want_offer_id = want_offers.id
@@ -107,6 +112,26 @@ export async function readProductDemand(
     offered,
     holdUntil: heldUntil?.toISOString() ?? null,
     publicBy: new Date(from + after * holdHours * 3_600_000).toISOString(),
+    ...(await readHeld(db, productId, typed)),
   }
   return { people, offer: offer || null, mostOffers: most }
+}
+
+/** Returns what the people a product is held for asked for, and what saving the form would change for them. */
+async function readHeld(db: Db, productId: string, typed: TypedProduct) {
+  const { rows } = await sql<
+    Selectable<Wants> & { is_named: boolean; told_price: number | null; price_now: number }
+  >`
+    SELECT wants.*, names_product(wants, wanted_words_of(as_typed)) AS is_named, ${toldPrice} AS told_price,
+      as_typed.price AS price_now
+    FROM want_offers JOIN wants ON wants.id = want_offers.want_id JOIN products ON products.id = want_offers.product_id
+      CROSS JOIN LATERAL ${typedProductOf(typed)} AS as_typed
+    WHERE want_offers.product_id = ${productId} AND want_offers.state = 'held'
+    ORDER BY want_offers.offered_at, want_offers.id LIMIT ${mostDescribed}`.execute(db)
+  const prices = rows.flatMap((row) => priceIfOther(row.told_price, row.price_now) ?? [])
+  return {
+    heldFor: rows.map(wishOf),
+    ends: rows.filter((row) => !row.is_named).length,
+    toldPrice: prices[0] ?? null,
+  }
 }

@@ -6,9 +6,7 @@ import type { Visit } from '#shop/accounts/visit.ts'
 import { readCatalogue } from '#shop/catalog/list/catalogue.server.ts'
 import { newId } from '#shop/ids.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
-import { keywordOf, readKeyword } from '#shop/search/query/keyword.ts'
 import { stockWordsOf } from '#shop/search/results/claim-filters.server.ts'
-import { correctSpelling } from '#shop/search/spelling/correct-spelling.server.ts'
 import { invalidInput } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
 import { networkOf } from '#shop/throttles/network.ts'
@@ -16,6 +14,7 @@ import { enforceRateLimit } from '#shop/throttles/rate-limit.server.ts'
 import { houseMeant, nameIn } from './name-in.ts'
 import { lockWantsOf } from './own-wants.server.ts'
 import { readWish } from './read-wish.ts'
+import { spellWant } from './spell-want.server.ts'
 import { type WantInput, type WishView, wantInput } from './want.schema.ts'
 
 /** Maximum wants per email address, confirmed or not. */
@@ -36,8 +35,7 @@ export async function makeWant(db: Db, input: WantInput, visit: Visit): Promise<
   const want = {
     email,
     email_key: emailKey(email),
-    house: await spelled(db, meant.house),
-    name: await spelled(db, meant.name),
+    ...(await spellWant(db, meant)),
     ...{ category, typ, year_from: yearFrom, year_before: yearBefore, min_fill: minFill },
     max_price: maxPrice === null ? null : centsFromEuros(maxPrice),
   }
@@ -105,23 +103,6 @@ async function refuseWithoutWords(db: Db, { house, name }: { house: string; name
   if (words < 1 || words > mostWords) throw invalidInput('name', say('wantWithoutWords'))
 }
 
-/** Minimum length of a corrected word; a shorter one may well be a name that the shop never had. */
-const shortestCorrected = 6
-const mostCorrected = 8
-
-/** Corrects long words that no product has, as a search does; a want with a typo would wait forever. */
-async function spelled(db: Db, text: string): Promise<string> {
-  let result = text
-  const long = readKeyword(text).filter((word) => keywordOf([word]).length >= shortestCorrected)
-  for (const word of long.slice(0, mostCorrected)) {
-    const corrected = await correctSpelling(db, [word], false)
-    if (corrected) result = result.replace(new RegExp(escaped(keywordOf([word])), 'iu'), keywordOf(corrected))
-  }
-  return result
-}
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 async function countWants(tx: Db, key: string): Promise<number> {
   await lockWantsOf(tx, key)
   const { count } = await tx
@@ -134,7 +115,7 @@ async function countWants(tx: Db, key: string): Promise<number> {
 }
 
 type NewWant = Record<'email_key' | 'house' | 'name', string> &
-  Record<'category' | 'typ', string | null> &
+  Record<'category' | 'typ' | 'typed', string | null> &
   Record<'year_from' | 'year_before' | 'min_fill' | 'max_price', number | null>
 
 /** Whether the same want exists already, so that a second click or tab changes nothing. */
@@ -152,8 +133,8 @@ async function isThere(tx: Db, want: NewWant): Promise<boolean> {
       ]),
     )
     .where(
-      sql<boolean>`(words, category, typ, year_from, year_before, min_fill, max_price)
-        IS NOT DISTINCT FROM (words_of(${want.house} || ' ' || ${want.name}), ${want.category}, ${want.typ},
+      sql<boolean>`(words, typed_words, category, typ, year_from, year_before, min_fill, max_price)
+        IS NOT DISTINCT FROM (words_of(${want.house} || ' ' || ${want.name}), words_of(${want.typed}), ${want.category}, ${want.typ},
           ${want.year_from}::int, ${want.year_before}::int, ${want.min_fill}::int, ${want.max_price}::int)`,
     )
     .executeTakeFirst()

@@ -23,6 +23,7 @@ export const noteAddedSince = (tx: Db, wantId: string) =>
     SELECT products.id FROM wants JOIN products ON products.created_at >= wants.created_at
     WHERE wants.id = ${wantId} AND ${isThere}
       -- Few of a long import have the word that the want is found by.
-      AND products.search @@ quote_literal(wants.key_word)::tsquery
+      AND (products.search @@ quote_literal(wants.key_word)::tsquery
+        OR products.search @@ quote_literal(wants.typed_key_word)::tsquery)
       AND wants.id IN (SELECT id FROM wants_of(products))
     ${once}`.execute(tx)

@@ -15,6 +15,7 @@ import type { WantLink } from './want-links.server.ts'
 const wishColumns = [
   'house',
   'name',
+  'typed',
   'category',
   'typ',
   'year_from',
@@ -28,6 +29,7 @@ type WishRow = Pick<Selectable<Wants>, (typeof wishColumns)[number]>
 export const wishOf = (row: WishRow): WishView => ({
   house: row.house,
   name: row.name,
+  ...(row.typed === null ? {} : { typed: row.typed }),
   category: row.category as CategoryKey | null,
   typ: row.typ as Concentration | null,
   yearFrom: row.year_from,
@@ -120,8 +122,8 @@ export const lockWantsOf = (tx: Db, key: string) =>
 async function findSame(tx: Db, id: string) {
   const { rows } = await sql<{ id: string; confirmed_at: Date | null }>`
     SELECT other.id, other.confirmed_at FROM wants AS own JOIN wants AS other ON other.email_key = own.email_key
-      AND (other.words, other.category, other.typ, other.year_from, other.year_before, other.min_fill, other.max_price)
-        IS NOT DISTINCT FROM (own.words, own.category, own.typ, own.year_from, own.year_before, own.min_fill, own.max_price)
+      AND (other.words, other.typed_words, other.category, other.typ, other.year_from, other.year_before, other.min_fill, other.max_price)
+        IS NOT DISTINCT FROM (own.words, own.typed_words, own.category, own.typ, own.year_from, own.year_before, own.min_fill, own.max_price)
     WHERE own.id = ${id} AND other.ended_at IS NULL
     ORDER BY other.confirmed_at NULLS LAST, other.id`.execute(tx)
   return rows

@@ -8,6 +8,16 @@ export const holdHours = 24
 /** The end of a hold that begins now. */
 export const wholeHold = sql<Date>`now() + make_interval(hours => ${holdHours})`
 
+/** Whether the product of an offer is still what its want names; renamed, it is another thing, and nobody was promised that. */
+export const isStillNamed = sql<boolean>`EXISTS (
+  SELECT FROM wants AS named, products AS offered WHERE named.id = want_offers.want_id AND offered.id = want_offers.product_id
+    AND names_product(named, wanted_words_of(offered)))`
+
+/** The price in the email of an offer, with which its hold began, in cents; null if it is unknown. */
+export const toldPrice = sql<number | null>`(
+  SELECT price FROM price_history WHERE price_history.product_id = want_offers.product_id
+    AND at <= want_offers.hold_until - make_interval(hours => ${holdHours}) ORDER BY at DESC, id DESC LIMIT 1)`
+
 /** Maximum offers in a browser's cookie. */
 export const mostOffers = 10
 
@@ -26,6 +36,7 @@ const liveOffers = (db: Db, tokens: readonly string[]) =>
     )
     .where('want_offers.state', '=', 'held')
     .where('want_offers.hold_until', '>', sql<Date>`now()`)
+    .where(isStillNamed)
 
 /** The offers that an order returned and that are still held for its buyer, locked as by `lockOffered`. */
 export const lockGivenBack = async (tx: Db, orderId: string) =>

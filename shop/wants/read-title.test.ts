@@ -3,7 +3,7 @@ import { readTitle } from './read-title.ts'
 import type { WishView } from './want.schema.ts'
 
 const houses = ['Guerlain', 'Hermès', 'Christian Dior', 'Chanel', 'Jean Paul Gaultier', 'Boucheron', 'Caron']
-houses.push('Novaya Zarya', 'Rochas')
+houses.push('Novaya Zarya', 'Rochas', 'Calvin Klein', 'Dolce & Gabbana')
 
 const nothing: WishView = {
   ...{ house: '', name: '', typ: null, category: null },
@@ -37,6 +37,9 @@ test.each<[string, Partial<WishView>]>([
     'Porcelain ring dish with lily of the valley, Delft',
     { name: 'Porcelain ring dish with lily of the valley' },
   ],
+  ['Calvin Klein CK One EDT spray 100 ml', { house: 'Calvin Klein', name: 'CK One', typ: 'edt' }],
+  ['CK One EDT 100 ml', { house: 'Calvin Klein', name: 'CK One', typ: 'edt' }],
+  ['Dolce & Gabbana The One EDP 75 ml', { house: 'Dolce & Gabbana', name: 'The One', typ: 'edp' }],
   ['Vintage EDT 1970s', { name: 'Vintage EDT 1970s' }],
 ])(
   'of a title without a name, another one is wanted by house and name, of any age and price: %s',

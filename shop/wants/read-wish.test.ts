@@ -62,6 +62,32 @@ test.each<[string, Partial<WishView>]>([
 })
 
 test.each<[string, Partial<WishView>]>([
+  ['CK One', { house: 'Calvin Klein', name: 'CK One' }],
+  ['Calvin Klein CK One', { house: 'Calvin Klein', name: 'CK One' }],
+  ['looking for CK One please', { house: 'Calvin Klein', name: 'CK One' }],
+  ['CK One by Calvin Klein', { house: 'Calvin Klein', name: 'CK One' }],
+  ['Calvin Klein One', { house: 'Calvin Klein', name: 'One' }],
+  ['CK All', { house: 'Calvin Klein', name: 'CK All' }],
+  ['The One by D&G', { house: 'Dolce Gabbana', name: 'The One' }],
+  ['D&G The One', { house: 'Dolce Gabbana', name: 'The One' }],
+  ['CK please', { house: 'Calvin Klein' }],
+  ['something by CK', { house: 'Calvin Klein' }],
+  ['ysl Opium, a full one', { house: 'Yves Saint Laurent', name: 'Opium', minFill: 90 }],
+])('a name of function words is still a name beside its house: %s', (keyword, wish) => {
+  expect(readWish(keyword, { houses: [...houses, 'Calvin Klein'] })).toEqual({ ...nothing, ...wish })
+})
+
+test.each<[string, Partial<WishView>]>([
+  ['Elysées 64-83', { name: 'Elysées 64-83' }],
+  ['Elysées 64 – 83, before 1980', { name: 'Elysées 64 – 83', yearBefore: 1980 }],
+  ['Elysées 64-83, up to € 90', { name: 'Elysées 64-83', maxPrice: 90 }],
+  ['Mitsouko 64-83 euro', { name: 'Mitsouko', maxPrice: 83 }],
+  ['Mitsouko 64 to 83', { name: 'Mitsouko', maxPrice: 83 }],
+])('two numbers without a word for money are part of a name: %s', (keyword, wish) => {
+  expect(readWish(keyword, { houses })).toEqual({ ...nothing, ...wish })
+})
+
+test.each<[string, Partial<WishView>]>([
   ['older than 1980', { yearBefore: 1980 }],
   ['vóór 1960', { yearBefore: 1960 }],
   ['avant 1980', { yearBefore: 1980 }],

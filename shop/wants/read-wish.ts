@@ -16,7 +16,7 @@ export function readWish(keyword: string, { houses }: Pick<StockWords, 'houses'>
   const stock = anyStock(houses)
   const { wanted, excluded } = readExclusions(sinceYear(keyword.replace(announcement, '')), stock)
   // Not a Perfume is the name of one.
-  const asked = wanted === '' ? keyword : wanted
+  const { asked, hidden, shown } = hideNumbers(wanted === '' ? keyword : wanted, stock)
   const { claims } = readClaims(asked, stock)
   const read = claims.filter(({ filter }) => filter !== 'house')
   const said = read.flatMap((claim) => [claim, ...(claim.or ?? [])])
@@ -33,7 +33,7 @@ export function readWish(keyword: string, { houses }: Pick<StockWords, 'houses'>
   const name = [known.name, ...(isUnnamed ? words : keptOf(category))].filter(Boolean).join(' ')
   return {
     house: known.house,
-    name: name.slice(0, 120),
+    name: name.replace(hidden, shown).slice(0, 120),
     // Both are the shop's own keys, as in all claims.
     typ: onlyOf(claims.find(({ filter }) => filter === 'typ')) as Concentration | null,
     category: onlyOf(category) as CategoryKey | null,
@@ -77,6 +77,16 @@ const sinceYear = (keyword: string) =>
     /(?<![\p{L}\p{N}])(?:from|vanaf|ab)\s+(?=(?:1[89]|20)\d\d(?![\p{L}\p{N}])(?!\s*(?:[-–—]|to\b|tot\b|bis\b|and\b|en\b|und\b)))/giu,
     'since ',
   )
+
+/** A search reads two numbers as prices. In a want they belong to a name unless it says that they are money: Elysées 64-83. */
+function hideNumbers(asked: string, stock: StockWords) {
+  const shown = readClaims(asked, stock).claims.find(isTwoNumbers)?.words ?? ''
+  // Numbers with a slash mean nothing to a search.
+  const hidden = shown.replace(/[-–—]/, '/')
+  return { asked: asked.replace(shown, hidden), hidden, shown }
+}
+
+const isTwoNumbers = ({ filter, words }: Claim) => filter === 'price' && /^\d+\s*[-–—]\s*\d+$/.test(words)
 
 const isEra = ({ filter }: Claim) => filter === 'era'
 /** Categories whose words also occur in names of perfumes. */

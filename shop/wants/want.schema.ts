@@ -45,6 +45,8 @@ export const draftInput = z.object({ keyword, isTitle: z.boolean().default(false
 export const wishView = z.object({
   house: z.string(),
   name: z.string(),
+  /** House and name as typed, if their spelling was corrected; they match as well. */
+  typed: z.string().optional(),
   category: z.enum(categoryKeys).nullable(),
   typ: z.enum(concentrationKeys).nullable(),
   yearFrom: z.int().nullable(),
@@ -77,6 +79,8 @@ export const offerView = z.object({
   /** True if nobody can buy it now. */
   isSold: z.boolean(),
   holdUntil: z.iso.datetime().nullable(),
+  /** The price in the email if it was changed since, in euros. */
+  toldPrice: z.number().nullable(),
   product: productView.nullable(),
 })
 export type OfferView = z.infer<typeof offerView>
@@ -121,7 +125,17 @@ export const productDemand = z.object({
   people: z.int(),
   /** Null unless it is withheld. */
   offer: z
-    .object({ offered: z.int(), holdUntil: z.iso.datetime().nullable(), publicBy: z.iso.datetime() })
+    .object({
+      offered: z.int(),
+      holdUntil: z.iso.datetime().nullable(),
+      publicBy: z.iso.datetime(),
+      /** What the people it is held for asked for. */
+      heldFor: z.array(wishView),
+      /** How many of them asked for something else than the form says; saving it ends their offers. */
+      ends: z.int(),
+      /** The price in their emails if the form says another, in euros. */
+      toldPrice: z.number().nullable(),
+    })
     .nullable(),
   mostOffers: z.int(),
 })

@@ -23,6 +23,7 @@ import { type CartItem, getCart, refreshCart } from '#app/storage/cart.ts'
 import { emailedLinkTexts } from '#app/texts/emailed-links.ts'
 import { wantTexts } from '#app/texts/wants.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { formatEuros } from '#shop/money/money.ts'
 import { sealedText } from '#shop/texts/sealed.ts'
 import type { OfferView } from '#shop/wants/want.schema.ts'
 import type { Route } from './+types/offer.ts'
@@ -46,7 +47,9 @@ export default function OfferPage() {
     retry: false,
   })
   if (data?.product && data.holdUntil)
-    return <Held token={token ?? ''} product={data.product} until={data.holdUntil} />
+    return (
+      <Held token={token ?? ''} product={data.product} until={data.holdUntil} toldPrice={data.toldPrice} />
+    )
   const isOver = token === '' || hasCode(error, 'link_over')
   return (
     <FormPage
@@ -130,9 +133,9 @@ function putHeldInCart(product: ProductView, held: Required<Pick<CartItem, 'held
   )
 }
 
-type HeldProps = { token: string; product: ProductView; until: string }
+type HeldProps = { token: string; product: ProductView; until: string; toldPrice: number | null }
 
-function Held({ token, product, until }: HeldProps) {
+function Held({ token, product, until, toldPrice }: HeldProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [isDeclining, setIsDeclining] = useState(false)
@@ -169,6 +172,13 @@ function Held({ token, product, until }: HeldProps) {
           <h1 className="title wrap-anywhere">{nameOf(product)}</h1>
           <p className="spec">{specLine(product)}</p>
           <PriceBlock product={product} />
+          {toldPrice === null ? null : (
+            <Banner
+              tone="warn"
+              className="mt-4"
+              title={texts.repriced(formatEuros(toldPrice, product.currency))}
+            />
+          )}
           <Banner tone="info" role="status" className="mt-4" title={texts.held(until)}>
             {texts.heldText}
           </Banner>

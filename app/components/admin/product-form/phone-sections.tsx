@@ -53,7 +53,7 @@ export function PhoneSections({ state: { form, product, lastBottle }, folds, pic
         <TitleField form={form} product={product} />
         <FilledNote lastBottle={lastBottle} />
         <div className="price-and-kind">
-          <PriceField form={form} />
+          <PriceField form={form} product={product} />
           <CategoryField form={form} />
         </div>
       </section>

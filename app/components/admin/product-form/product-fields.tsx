@@ -18,6 +18,7 @@ import { discountOf } from '#shop/catalog/discount.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { seals } from '#shop/catalog/seals.ts'
 import { netUnits, unitPriceExemptions } from '#shop/catalog/unit-price.ts'
+import { formatEuros } from '#shop/money/money.ts'
 import { toCents } from '#shop/money/typed-money.ts'
 import { fieldId, firstMessage } from './form-errors.ts'
 import { nextNotes } from './next-notes.ts'
@@ -49,13 +50,15 @@ const numberProps = (form: ProductFormApi, name: OneField, currency?: string) =>
   onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
 })
 
-/** The title, with how many people want such a product. */
+/** The title, with how many people want such a product, or that it is offered privately. */
 export function TitleField({ form, product }: StockProps) {
-  const people = useDemand(form, product)?.people ?? 0
+  const { people = 0, offer } = useDemand(form, product) ?? {}
+  const { ofProduct } = demandTexts
+  const ofOffer = offer ? (offer.ends > 0 ? ofProduct.ends : ofProduct.offered) : undefined
   return (
     <TextField
       {...fieldProps(form, 'title')}
-      label={<Noted name="title" note={people > 0 ? demandTexts.ofProduct.people(people) : undefined} />}
+      label={<Noted name="title" note={ofOffer ?? (people > 0 ? ofProduct.people(people) : undefined)} />}
       maxLength={200}
     />
   )
@@ -171,9 +174,19 @@ function NotesField({ form, name, known = [] }: NotesFieldProps) {
   return <SuggestedField {...fieldProps(form, name)} options={nextNotes(text, known)} />
 }
 
-export function PriceField({ form }: FieldProps) {
+/** With the price in the email of a private offer, if the form says another. */
+export function PriceField({ form, product }: StockProps) {
   const { currency } = useSettings()
-  return <TextField {...numberProps(form, 'price', currency)} inputMode="decimal" maxLength={14} />
+  const told = useDemand(form, product)?.offer?.toldPrice ?? null
+  const note = told === null ? undefined : demandTexts.ofProduct.told(formatEuros(told, currency))
+  return (
+    <TextField
+      {...numberProps(form, 'price', currency)}
+      label={<Noted name="price" currency={currency} note={note} />}
+      inputMode="decimal"
+      maxLength={14}
+    />
+  )
 }
 
 export function CostField({ form }: FieldProps) {

@@ -49,7 +49,7 @@ export function WideSections({ state: { form, product, lastBottle }, pictures }:
       <Section title={sections.price}>
         <div className="pile">
           <div className="three">
-            <PriceField form={form} />
+            <PriceField form={form} product={product} />
             <PriceBeforeField form={form} />
             <CostField form={form} />
           </div>
