@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -138,13 +139,48 @@ export async function ensureBuilt() {
   if (isRelease) return
   const stamp = inRoot('build', '.sources')
   const now = hashOfSources()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === now
+  if (isBuilt()) return
+  await alone(inRoot('node_modules', '.building'), async () => {
+    if (!isBuilt()) await build(stamp, now)
+  })
+}
+
+async function build(stamp, now) {
   say('Building the pages …')
   // An interrupted build must not pass for the last complete one.
   rmSync(stamp, { force: true })
   await mustRun('react-router', ['build', '--logLevel', 'error'], { NODE_ENV: 'production', CI: '1' })
   await compressAll(inRoot('build', 'client'))
   writeFileSync(stamp, now)
+}
+
+/** Runs work while no other process does: two builds at once in one folder leave a half of each. `lock` holds the process id. */
+async function alone(lock, work) {
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    // A process that was killed leaves its lock behind.
+    if (isAlive(lock)) await wait(500)
+    else rmSync(lock, { force: true })
+  }
+  try {
+    await work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function isAlive(lock) {
+  try {
+    return process.kill(Number(readFileSync(lock, 'utf8')), 0)
+  } catch (error) {
+    return error.code === 'EPERM' || error.code === 'ENOENT'
+  }
 }
 
 function hashOfSources() {
