@@ -175,6 +175,7 @@ const names: Record<string, [operationId: string, summary: string]> = {
   'GET /api/anomalies/comparisons': ['listComparisons', 'Comparisons with the providers’ lists'],
   'PUT /api/anomalies/{id}': ['settleAnomaly', 'Say how an anomaly was settled'],
   'GET /api/compliance': ['getCompliance', 'What the law asks of the shop, and whether it holds'],
+  'POST /api/compliance/checks': ['checkCompliance', 'Check now, also for the number in the menu'],
   'POST /api/compliance/fixes/{action}': ['fixCompliance', 'Put right what a check found'],
   'POST /api/compliance/evidence': ['askForEvidence', 'Ask for an archive of evidence'],
   'GET /api/compliance/evidence/{job}': ['getEvidence', 'An archive of evidence, once it is there'],

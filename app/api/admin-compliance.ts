@@ -6,7 +6,7 @@ import { refetch } from './query-client.ts'
 /** Every compliance check; the checks run again on each fetch. */
 export const complianceQuery = queryOptions({
   queryKey: ['Compliance'],
-  queryFn: ({ signal }) => unwrap(api.GET('/api/compliance', { signal })),
+  queryFn: ({ signal }) => unwrap(api.POST('/api/compliance/checks', { signal })),
 })
 
 /** Fixes what a check found and returns how many things were wrong. Throws ApiError. */

@@ -2497,6 +2497,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/compliance/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check now, also for the number in the menu
+         * @description Administrators.
+         */
+        post: operations["checkCompliance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/compliance/evidence": {
         parameters: {
             query?: never;
@@ -10331,6 +10351,65 @@ export interface operations {
         };
     };
     getCompliance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        checks: {
+                            /** @enum {string} */
+                            id: "withdrawal-function" | "refund-deadlines" | "durable-medium" | "reductions" | "unit-prices" | "gross-prices" | "invoices-gap-free" | "identity" | "terms" | "guarantee-notice" | "odr-link" | "accessibility" | "reviews" | "retention" | "processors";
+                            /** @enum {string} */
+                            area: "contract" | "prices" | "books" | "information" | "data";
+                            /** @enum {string} */
+                            state: "green" | "amber" | "red" | "off";
+                            title: string;
+                            found: string;
+                            count: number;
+                            sample: {
+                                title: string;
+                                href: string;
+                            }[];
+                            law: {
+                                words: string;
+                                /** Format: uri */
+                                url: string;
+                            };
+                            fix: ({
+                                label: string;
+                                href: string;
+                            } | {
+                                label: string;
+                                /** @enum {string} */
+                                action: "correct-reductions" | "use-preset-nl" | "run-retention" | "write-texts";
+                            }) | null;
+                            /** Format: date-time */
+                            checkedAt: string;
+                        }[];
+                        summary: {
+                            green: number;
+                            amber: number;
+                            red: number;
+                            off: number;
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    checkCompliance: {
         parameters: {
             query?: never;
             header?: never;

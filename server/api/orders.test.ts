@@ -283,6 +283,7 @@ test('a quote returns present titles, prices, what is available and what is gone
         quantity: 2,
         qty: 3,
         discount: 0,
+        heldUntil: null,
         compareAtPrice: null,
         lowestPrice30Days: null,
         newSince: null,

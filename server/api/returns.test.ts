@@ -426,3 +426,15 @@ test('an order as an older release wrote it is shown, printed, withdrawn from an
   await issueDueDocuments(shop.db)
   await call(shop, owner, ['PUT', '/settings'], { preset: 'specification' })
 })
+
+test.each([
+  ['DELETE FROM returns', 'returns are never deleted'],
+  ['DELETE FROM return_items', 'return_items are never deleted'],
+  ['DELETE FROM review_reports', 'review_reports are never deleted'],
+  [`UPDATE returns SET number = 'R-2020-0001'`, 'what returns say of their making is never changed'],
+  [`UPDATE returns SET cause = 'defect'`, 'what returns say of their making is never changed'],
+  [`UPDATE return_items SET id = 'x' || id`, 'what return_items say of their making is never changed'],
+])('returns and reports are evidence, which nobody rewrites: %s', async (text, message) => {
+  await withdrawn((await bought(1)).order)
+  await expect(sql.raw(text).execute(shop.db)).rejects.toThrow(message)
+})
