@@ -54,6 +54,14 @@ test('goods that come back are noted, and their money leaves only after a questi
   await expect(place).toHaveAccessibleDescription(/Other pieces of it are on sale.*Choose what becomes of it/)
   await expectAccessible(page)
   await place.selectOption('Back on sale')
+  const proposed = await amount.inputValue()
+  await amount.fill('1')
+  await amount.press('Enter')
+  await expect(page.getByLabel('Why less than is proposed')).toHaveAccessibleDescription(
+    /Say why less is sent back/,
+  )
+  await expectAccessible(page)
+  await amount.fill(proposed)
   await amount.press('Enter')
   const question = page.getByRole('alertdialog', { name: /^Send € ?[\d.]+ back\?$/ })
   await expectAccessible(page)
