@@ -57,17 +57,18 @@ test('code that cannot be fetched ahead costs nothing of what is typed, and the 
   await page.goto('/withdraw')
   await page.route('**/assets/category-*', (route) => route.abort('internetdisconnected'))
   await page.getByLabel('Your name').fill('Hanna de Wit')
+  // A marker that a reloaded document would not have.
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
   const failing = page.waitForEvent('requestfailed')
   const link = page.getByRole('banner').getByRole('link', { name: 'Miniatures' })
   await link.hover()
   await failing
   await page.unroute('**/assets/category-*')
-  // A marker that a reloaded document would not have.
-  await page.evaluate(() => Object.assign(window, { isSame: true }))
   await page.getByLabel('Order number').fill('S-2026-0001')
   await expect(page.getByLabel('Your name')).toHaveValue('Hanna de Wit')
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  // Some browsers never ask again for a module that failed: then the document of the page is loaded.
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: /^Miniatures/ })).toBeVisible()
-  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
   complaints.length = 0
 })
