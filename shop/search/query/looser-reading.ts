@@ -10,8 +10,9 @@ export const isPerhapsStrength = ({ filter, words }: Claim): boolean =>
   filter === 'typ' && meanings.get(plainWord(words))?.filter === 'perfume'
 
 /**
- * Returns a reading without what its words say only by the way: a perfume "from the 90s" may be a miniature, a cologne "for men" is
- * any scent for them, and where nothing or little was found, "parfum" any perfume. Undefined where there is no such word, or nothing else.
+ * Drops the claims that a keyword may only imply: a "90s perfume" may be a miniature, and a "men's cologne" any scent for men. When
+ * little was found (`isFound` is false), "parfum" no longer means the strength. Returns undefined when there is no such claim or
+ * nothing else remains.
  */
 export function looserReading(reading: Reading, { isFound = true } = {}): Reading | undefined {
   const isForMen = reading.claims.some(({ filter, value }) => filter === 'sex' && value === 'men')

@@ -20,18 +20,21 @@ export function housesByName(houses: readonly string[]): ReadonlyMap<string, str
 
 const longestName = 6
 
-/** The houses named in full or by an alias in a list of plain words, and the words that name them; the longest name wins. */
+/**
+ * The houses named in full or by an alias in a list of plain words, the words that name them, and the index of the first of these,
+ * -1 for none; the longest name wins.
+ */
 export function namedHouses(
   words: readonly string[],
   houses: readonly string[],
-): { houses: string[]; words: string[] } {
+): { houses: string[]; words: string[]; at: number } {
   const byName = housesByName(houses)
   for (let length = Math.min(longestName, words.length); length > 0; length -= 1)
     for (let at = 0; at + length <= words.length; at += 1) {
       const said = words.slice(at, at + length)
       const phrase = said.join(' ')
       const named = [phrase, ...namesOfAlias(phrase)].flatMap((name) => byName.get(name) ?? [])
-      if (named.length > 0) return { houses: named, words: said }
+      if (named.length > 0) return { houses: named, words: said, at }
     }
-  return { houses: [], words: [] }
+  return { houses: [], words: [], at: -1 }
 }

@@ -3,7 +3,10 @@ type Language = 'en' | 'nl' | 'de' | 'pl'
 /** The languages of whose words the table of synonyms has the ground form. */
 export type Inflecting = Language | 'fr'
 
-/** Endings of plurals, and in Polish of adjectives and of nouns after "bez" and "z", each with what the singular has instead. Irregular forms are synonyms (`default-synonyms.ts`). */
+/**
+ * Endings of plurals, in Polish also of adjectives and of nouns after "bez" and "z", each with the ending of the singular. Irregular
+ * forms are synonyms (`default-synonyms.ts`).
+ */
 const plurals: Record<Language, readonly (readonly [string, string])[]> = {
   en: [
     ['ies', 'y'],

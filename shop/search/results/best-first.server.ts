@@ -57,17 +57,17 @@ function leading(words: readonly Word[]): RawBuilder<number> {
     ELSE 0 END`
 }
 
-/** Behind the last rank of a perfume. */
+/** Added to the rank of other products so that they come after every perfume. */
 const afterAll = 20
 
-/** Whether a word, or another that means the same, says how a scent smells or when it is worn. */
+/** Whether a word or one of its synonyms describes a mood or an occasion. */
 const saysMood = ({ parts, alternatives = [] }: Word) =>
   [parts, ...alternatives].some((phrase) => phrase.every((part) => isMood(plainWord(part))))
 
-/** Whether the last word stands in the table of synonyms, and so is no beginning of a name: mos is moss and not Moskva. */
+/** Whether the last word has synonyms, so that it is not taken for the prefix of a name: mos is moss and not Moskva. */
 const hasSynonyms = (words: readonly Word[]) => words.at(-1)?.alternatives !== undefined
 
-/** Each word in parts and closed up, as names are indexed; a number also as that of a perfume: "chanel 19" is N°19. */
+/** Each word both in parts and joined, as names are indexed; a number also as a perfume's number: "chanel 19" is N°19. */
 const lettersOf = (words: readonly Word[]) =>
   words
     .map(({ parts }) => parts.join(''))
@@ -97,8 +97,8 @@ export async function bestFirst(
   if (slots.length < 2) return slots
   const ids = slots.slice(0, mostLookedAt).map(products.idOf)
   const typed = withoutAlternatives(words)
-  // Soap with the words in its name comes after perfumes with such notes, but before perfumes that have the words in their descriptions only.
-  // Of what only moods are said, "evening perfume", it comes after all perfumes.
+  // Soap with the words in its name comes after perfumes with such notes, but before perfumes that only mention them. If the
+  // words are moods ("evening perfume"), it comes after all perfumes.
   const areMoods = words.every(saysMood)
   const isOther = sql<boolean>`(${isPerfume || areMoods} AND NOT ${isScent})`
   const { rows } = await sql<{ serial: number }>`

@@ -12,8 +12,8 @@ import { hasFew } from './strong-words.server.ts'
 type Find = (search: Search, reading: Reading) => Promise<Matches | undefined>
 
 /**
- * "90s perfume", "men's cologne" and "lancome parfum", where few are what these words say by the letter: behind those, what else
- * fits, scents first.
+ * If few products match "90s perfume", "men's cologne" or "lancome parfum" literally, appends those that fit the looser reading,
+ * scents first.
  */
 export async function findLooser(
   search: Search,

@@ -15,14 +15,14 @@ import type { Matches, Search } from './product-search.server.ts'
 
 type Find = (search: Search, reading: Reading) => Promise<Matches | undefined>
 
-/** More words are a title, of which each is corrected by itself. */
+/** Longer keywords are titles, whose words are corrected one by one. */
 const mostWords = 6
-/** Fewer letters, of which one is wrong, could be anything. */
+/** Minimum length of a corrected word; a shorter one with a typo could be anything. */
 const shortestWord = 4
 
 /**
- * Finds what a keyword means that names a house, where nothing has all its words: without the place on the label ("hermes
- * paris"), or with words of the house's own names for misspelt ones, whatever else these may be: "dior home" is Dior Homme.
+ * Searches again for a keyword that names a house but matches nothing: without the place on the label ("hermes paris"), or with
+ * misspelled words corrected to words of the house's own names: "dior home" is Dior Homme.
  */
 export async function findOfHouse(
   search: Search,
@@ -76,11 +76,10 @@ function houseIn({ catalogue }: Search, { claims }: Reading, typed: readonly str
   const claimed = claims.find(({ filter }) => filter === 'house')
   if (claimed) return { houses: claimed.values ?? [], at: 0, words: [] }
   const named = namedHouses(typed, houses)
-  const at = typed.findIndex((_, from) => named.words.every((word, step) => typed[from + step] === word))
-  return named.houses.length > 0 ? { ...named, at } : nearestHouse(typed, houses)
+  return named.houses.length > 0 ? named : nearestHouse(typed, houses)
 }
 
-/** The word of a house's names that is one letter away or sounds the same; of a word that everybody knows, only the latter. */
+/** The word of a house's names that is one edit away or sounds the same; for an everyday word only the latter. */
 function nearestOf(typed: string, names: readonly string[]): string | undefined {
   if (typed.length < shortestWord || /\d/.test(typed)) return undefined
   const like = names.filter((name) => soundsLike(typed, name) && editDistance(typed, name) <= 2)

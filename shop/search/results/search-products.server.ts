@@ -140,7 +140,7 @@ async function inOtherLetters(search: Search, latin: string): Promise<Matches> {
 const withOthers = async (search: Search, asked: Matches, others: Matches | undefined): Promise<Matches> =>
   others ? { ...asked, found: await joined(search, asked.found ?? [], productsOf(search, others)) } : asked
 
-/** "Eau de toilette femme": words that also occur in names are read by their meaning, where one of them does. */
+/** Reads words that also occur in names by their second meaning, if one has any: "eau de toilette femme". */
 async function findSecondMeaning(search: Search, { keyword, claims }: Reading): Promise<Matches | undefined> {
   const reading = readClaims(keyword, stockWordsOf(search.catalogue), allMeanings)
   return reading.claims.length > claims.length ? findReading(search, reading) : undefined
@@ -164,8 +164,8 @@ async function findReading(search: Search, reading: Reading): Promise<Matches | 
 }
 
 /**
- * The claims that are still met where others of a name stand beside what meets all: "opium edp" does not filter by EDP any more,
- * and says so.
+ * Splits the claims once other products of a name are appended: "opium edp" then no longer filters by EDP, and reports it as
+ * missed.
  */
 function keptFor(
   search: Search,

@@ -1,6 +1,6 @@
 import { withoutElision } from '#shop/search/query/elision.ts'
 
-/** What Dutch and German write as the end of one word with what goes before it: lavendelzeep, Lavendelseife. */
+/** Words that Dutch and German join to the word before: lavendelzeep, Lavendelseife. */
 const endings = [
   'zeepje',
   'zepen',
@@ -48,7 +48,7 @@ const eauDe = /(?<![\p{L}\p{N}])eau ?de ?(?=(?:toilette|parfum|cologne)(?![\p{L}
 /** A letter for the zero of a decade: 197os. */
 const decade = /(?<=(?<!\p{N})(?:19|20)\d)o(?=s?(?![\p{L}\p{N}]))/giu
 
-/** The keyword with such words as two: "lavendel zeep". Without what makes a name a possessive, and without elided articles. */
+/** Splits such words ("lavendel zeep") and removes possessive endings and elided articles. */
 export const splitCompounds = (keyword: string): string =>
   withoutElision(
     keyword
