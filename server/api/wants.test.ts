@@ -231,6 +231,12 @@ test('addresses are forgotten three days after they did not confirm, and a month
   expect((await shop.db.selectFrom('wants').select('id').execute()).map(({ id }) => id)).toEqual([kept.id])
 })
 
+test('a name of one letter with many signs upon it is wanted as it is', async () => {
+  const name = 'ږ𝅘𝅥𝅲𝅘𝅥𝅲'
+  expect(await post('', { email: 'signs@example.org', name })).toMatchObject({ status: 200 })
+  expect(await emailsTo('signs@example.org')).toHaveLength(1)
+})
+
 test('nobody fills a stranger’s mailbox, and what is wanted must be something', async () => {
   const limited = await payingShop({ LIMITS: 'on' }, box.mail)
   const ask = (name: string) => call(limited, undefined, ['POST', '/wants'], { email: 'x@example.org', name })

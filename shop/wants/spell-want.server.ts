@@ -27,7 +27,8 @@ async function spell(db: Db, text: string): Promise<string> {
   const long = readKeyword(text).filter((word) => keywordOf([word]).length >= shortestCorrected)
   for (const word of long.slice(0, mostCorrected)) {
     const corrected = await correctSpelling(db, [word], false)
-    const [typed, meant] = [keywordOf([word]), corrected ? keywordOf(corrected) : '']
+    if (!corrected) continue
+    const [typed, meant] = [keywordOf([word]), keywordOf(corrected)]
     // Names in other languages are two typos from a word of this stock: Colony, Colonia.
     if (editDistance(plainWord(typed), meant) !== 1 || !(await isName(db, meant))) continue
     result = result.replace(new RegExp(escaped(typed), 'iu'), meant)

@@ -23,11 +23,16 @@ afterAll(async () => {
 
 const send = (rate: number, seconds: number) => load.run({ target: stage.target, mix: 'work', rate, seconds })
 
-/** Finds a request rate at which at least a third is rejected. */
-async function tooMuch(): Promise<number> {
+/**
+ * Reports 20 seconds at the lowest rate that the shop rejects a fifth of. A few seconds find the rate to try: a shop that was just
+ * started may reject a third of what it serves easily a moment later.
+ */
+async function overloaded(): Promise<LoadReport> {
   for (let rate = 100; rate < 10_000; rate *= 2) {
     const { refused, sent } = await send(rate, 3)
-    if (refused > sent / 3) return rate
+    if (refused <= sent / 3) continue
+    const report = await send(rate, 20)
+    if (report.refused > report.sent / 5) return report
   }
   throw new Error('this machine cannot be given more than it can do')
 }
@@ -39,10 +44,8 @@ const shareServed = ({ kinds }: LoadReport, kind: string) => {
 }
 
 test('with far too many visitors everybody gets an answer, buyers before visitors who browse, and the books add up', async () => {
-  const rate = await tooMuch()
-  const report = await send(rate, 20)
+  const report = await overloaded()
   expect(report.failures).toEqual({})
-  expect(report.refused).toBeGreaterThan(report.sent / 5)
   expect(report.refusedWithoutRetryAfter).toBe(0)
   // Rejecting must not take longer than serving.
   expect(report.refusedP50).toBeLessThan(report.p50)
