@@ -11,7 +11,10 @@ const leastShare = 0.9
 const fewConnections = 16
 const manyConnections = 32
 const repetitions = 5
-/** Seconds of one load; a run puts four on each server, so that a second in which the machine was slow matters little. */
+/**
+ * Seconds of one load. A run loads both servers in turn, four times each: the shop, the bare server twice, the shop, and again. Its
+ * share is the median of the four neighbouring pairs, so that a second in which the machine was slow does not count.
+ */
 const turnSeconds = 1
 const turns = 2
 const seconds = 2
@@ -94,7 +97,7 @@ type Compared = Asking & { least: number; thrift: number }
 async function compare(shop: Stage, bare: Bare, asked: Asking, say: Say): Promise<Compared> {
   const { place, client, connections } = asked
   const load = { connections, seconds: turnSeconds, paths: [place.path], headers: asking(client) }
-  const [cached, plain]: [Load[], Load[]] = [[], []]
+  const [cached, plain, shares]: [Load[], Load[], number[]] = [[], [], []]
   const askShop = () => loadOn(shop.program.pid, { ...load, port: Number(new URL(shop.url).port) })
   const askBare = () => loadOn(bare.pid, { ...load, port: bare.port })
   await askShop()
@@ -108,8 +111,8 @@ async function compare(shop: Stage, bare: Bare, asked: Asking, say: Say): Promis
     }
     cached.push(meanOf(ofShop))
     plain.push(meanOf(ofBare))
+    shares.push(median(ofShop.map(({ perSecond }, at) => perSecond / (ofBare[at]?.perSecond ?? 0))))
   }
-  const shares = cached.map(({ perSecond }, run) => perSecond / (plain[run]?.perSecond ?? 0))
   const thrift = median(cached.map(({ processor }, run) => (plain[run]?.processor ?? 0) / processor))
   const wrong = wrongIn([...cached, ...plain])
   if (wrong > 0) throw new Error(`${place.path}: ${wrong} answers were not 200`)
@@ -229,6 +232,9 @@ async function benchComputed(shop: Stage, say: Say): Promise<Budget[]> {
   return budgets
 }
 
+/** The middle of the values, or the mean of the two in the middle. */
 function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low, high] = [Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2)]
+  return ((sorted[low] ?? Number.NaN) + (sorted[high] ?? Number.NaN)) / 2
 }

@@ -9,7 +9,7 @@ import { bestFirst } from './best-first.server.ts'
 import { byIndex } from './by-index.server.ts'
 
 /** If words are in more products than this, ranking says little and takes longer than finding them. */
-const mostRanked = 3000
+const mostRanked = 1000
 /** How many products with the words in their names come before the newest. */
 const mostNamed = 100
 
