@@ -26,7 +26,8 @@ async function isNew(tx: Db): Promise<boolean> {
   return rows[0]?.used === false
 }
 
-const exampleFields = ['legalName', 'legalAddress', 'phone', 'chamberOfCommerce'] as const
+// `exampleIdentity` is a literal: it has only the keys of its type.
+const exampleFields = Object.keys(exampleIdentity) as (keyof typeof exampleIdentity)[]
 
 /** Opens the checkout of a demo shop with preset `nl` under an obvious example identity, unless it has its own. */
 export async function openUnderExample(db: Db): Promise<void> {

@@ -15,6 +15,7 @@ import { currencyTexts } from '#shop/texts/currencies.ts'
 import { say } from '#shop/texts/messages.ts'
 import { missingIdentity, presets } from './presets.ts'
 import { defaultSettings, type PriceTerms, type Settings, settingsInput } from './settings.schema.ts'
+import { socialNetworks } from './settings-fields.ts'
 
 /** Selects the rows for `settingsOf`. */
 export const selectSettings = (db: Db) => db.selectFrom('settings').select(['key', 'value'])
@@ -190,8 +191,7 @@ const store = (tx: Db, settings: Settings, keys: readonly (keyof Settings)[]) =>
 /** Treats each social link as a separate field. */
 function changesOf(field: keyof Settings, before: Settings, after: Settings): AuditChange[] {
   if (field !== 'socialLinks') return [{ field, before: before[field], after: after[field] }]
-  const networks = ['instagram', 'facebook', 'pinterest'] as const
-  return networks
+  return socialNetworks
     .filter((network) => before.socialLinks[network] !== after.socialLinks[network])
     .map((network) => ({
       field: `socialLinks.${network}`,

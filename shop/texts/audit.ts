@@ -1,4 +1,5 @@
 import type { AuditAction } from '#shop/audit/audit-action.ts'
+import { type SettingLabel, settingLabels } from './settings.ts'
 
 /** The texts of the audit history. */
 export const auditTexts = {
@@ -122,40 +123,19 @@ const actionLabels: Record<AuditAction, string> = {
   'user.deleted': 'Deleted',
 }
 
-/** The labels of a product's fields are in the table of product fields. */
+/** The labels of a product's fields are in the table of product fields, those of most settings beside the words of
+ * their form. */
 const fieldLabels: Record<string, string> = {
   name: 'Name',
   code: 'Code',
   kind: 'Kind',
   amount: 'Amount',
   categories: 'Categories',
-  shopName: 'Shop name',
-  phone: 'Phone',
-  legalName: 'Legal name',
-  legalAddress: 'Legal address',
-  chamberOfCommerce: 'Chamber of commerce',
-  currency: 'Currency',
-  checkoutOpen: 'Checkout open',
   archived: 'Deleted',
   pictures: 'Pictures',
   pictureTexts: 'Words of pictures',
   markdown: 'Text',
   isAdmin: 'Administrator',
-  taxRate: 'Tax rate, %',
-  freeShippingAbove: 'Free above',
-  shippingPrice: 'Shipping',
-  giftWrapPrice: 'Gift wrapping',
-  guestCheckout: 'Guests may order',
-  firstHoldMinutes: 'Hold time until a payment begins, minutes',
-  holdMinutes: 'Hold time, minutes',
-  transferHoldDays: 'Hold time for a bank transfer, days',
-  bic: 'BIC',
-  newBuyerPieces: 'Pieces a new buyer may hold',
-  newBuyerValue: 'Value a new buyer may hold',
-  knownBuyerPieces: 'Pieces a known buyer may hold',
-  knownBuyerValue: 'Value a known buyer may hold',
-  dutchAddressLookup: 'Look up Dutch addresses',
-  soldLast: 'Sold items after the others',
   startsOn: 'First day',
   endsOn: 'Last day',
   leastSum: 'From',
@@ -163,40 +143,29 @@ const fieldLabels: Record<string, string> = {
   mostUses: 'Number of uses',
   oncePerBuyer: 'Once per buyer',
   skipsReduced: 'Not for what is reduced',
-  packingDays: 'Packing time, business days',
-  privateOffers: 'People who are offered it first',
   taxIncluded: 'Prices include tax',
-  partialWithdrawalDelivery: 'Shipping of a partial return',
-  unitPriceBase: 'Unit prices',
-  reductionMaxDays: 'Longest reduction, days',
-  booksYears: 'Years that books are kept',
-  ossRegistered: 'Registered for the One Stop Shop',
   paymentMethods: 'Ways to pay',
-  contactEmail: 'Contact email',
-  vatNumber: 'VAT number',
-  preset: 'Rules',
-  legalForm: 'Legal form',
-  eoriNumber: 'EORI number',
-  disputesCommittee: 'Disputes committee',
-  iban: 'IBAN',
-  requireSecondFactor: 'Second factor for administrators',
-  'socialLinks.instagram': 'Instagram',
-  'socialLinks.facebook': 'Facebook',
-  'socialLinks.pinterest': 'Pinterest',
   trackingCode: 'Tracking code',
   route: 'What was called',
   times: 'Times more in that minute',
   requestId: 'Request',
 }
 
-const find = (labels: Record<string, string>, name: string) =>
+const find = <Label>(labels: Record<string, Label>, name: string): Label | undefined =>
   Object.hasOwn(labels, name) ? labels[name] : undefined
+
+/** 'socialLinks.instagram' is a field of its own in the form. */
+function settingName(field: string): string | undefined {
+  const label = find<SettingLabel>(settingLabels, field.replace('socialLinks.', ''))
+  return label?.inHistory ?? label?.name
+}
 
 /** 'Changed', 'Refunded'; the label of an unknown action is made from its name. */
 export const actionLabel = (action: string): string => find(actionLabels, action) ?? fromName(action)
 
 /** The label of a changed field: 'Price', 'Free above'. */
-export const fieldLabel = (field: string): string => find(fieldLabels, field) ?? fromName(field)
+export const fieldLabel = (field: string): string =>
+  find(fieldLabels, field) ?? settingName(field) ?? fromName(field)
 
 /** 'compareAtPrice', 'user.email_changed' → 'Compare at price', 'User email changed'. */
 function fromName(name: string): string {

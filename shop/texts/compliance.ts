@@ -25,16 +25,6 @@ export const complianceTexts = {
   replyAbout: (title: string) => `Reply to a review of ${title}`,
 } as const
 
-/** The names of the settings that identify the seller. */
-export const settingNames = {
-  legalName: 'Legal name',
-  legalAddress: 'Address',
-  contactEmail: 'Contact email',
-  phone: 'Telephone',
-  chamberOfCommerce: 'Chamber of Commerce number',
-  vatNumber: 'VAT number',
-} as const
-
 const products = counted('product', 'products')
 
 /** The texts of the compliance page for each check. */

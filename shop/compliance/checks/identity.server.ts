@@ -1,5 +1,5 @@
 import { exampleIdentity, missingIdentity } from '#shop/settings/presets.ts'
-import { settingNames } from '#shop/texts/compliance.ts'
+import { settingLabels } from '#shop/texts/settings.ts'
 import type { Check, CheckedShop } from '../check.server.ts'
 import { reachesNobody } from './reaches-nobody.ts'
 
@@ -12,8 +12,8 @@ export const identity: Check = {
     return {
       state: missing.length > 0 ? 'red' : 'green',
       count: missing.length,
-      detail: missing.map((name) => settingNames[name]).join(', '),
-      sample: missing.map((name) => ({ title: settingNames[name], href: '/admin/settings' })),
+      detail: missing.map((name) => settingLabels[name].name).join(', '),
+      sample: missing.map((name) => ({ title: settingLabels[name].name, href: '/admin/settings' })),
       fix: { href: '/admin/settings' },
     }
   },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { SelectField, TextareaField, TextField } from '#app/components/ui/field.tsx'
-import { type SettingLabel, settingLabels } from '#app/texts/admin-settings.ts'
+import { type SettingLabel, settingLabels } from '#shop/texts/settings.ts'
 import { fieldId, type SettingsFieldName, type SettingsFormValues } from './settings-form-values.ts'
 
 export type SettingsForm = UseFormReturn<SettingsFormValues>

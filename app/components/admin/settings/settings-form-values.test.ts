@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { onlineMethods } from '#shop/payments/providers.ts'
+import { flag, optionalMoney, wholeNumber } from '#shop/settings/setting-kinds.ts'
 import { type AdminSettingsView, defaultSettings } from '#shop/settings/settings.schema.ts'
 import {
   carryOver,
@@ -8,6 +9,8 @@ import {
   currencyChoice,
   problemsByField,
   readForm,
+  shownValues,
+  typedValues,
   valuesOf,
 } from './settings-form-values.ts'
 
@@ -131,4 +134,18 @@ test('the currency that is saved stays among the choices, and is marked when it 
   const choice = currencyChoice({ current: 'ZAR', payPal: true, stripe: true }, settings)
   expect(choice.at(-1)).toEqual({ code: 'ZAR', isTaken: false })
   expect(choice.filter(({ isTaken }) => !isTaken)).toHaveLength(1)
+})
+
+test('a setting that is added to the table is shown in the form and read from it', () => {
+  const fields = {
+    sampleDays: { ...wholeNumber(1, 60), initial: 14 },
+    samplePrice: { ...optionalMoney(0), initial: null },
+    samples: { ...flag(), initial: true },
+  } as const
+  const shown = shownValues(fields, { sampleDays: 14, samplePrice: 2.5, samples: true })
+  expect(shown).toEqual({ sampleDays: '14', samplePrice: '2.50', samples: true })
+  expect(shownValues(fields, { samplePrice: null })).toMatchObject({ samplePrice: '' })
+  const typed = { sampleDays: ' 21', samplePrice: '3,25', samples: false }
+  expect(typedValues(fields, typed, 'EUR')).toEqual({ sampleDays: 21, samplePrice: 3.25, samples: false })
+  expect(typedValues(fields, { ...typed, samplePrice: ' ' }, 'EUR')).toMatchObject({ samplePrice: null })
 })

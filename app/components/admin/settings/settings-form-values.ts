@@ -1,116 +1,63 @@
+import type { z } from 'zod'
 import { currenciesFor } from '#shop/money/currencies.ts'
 import { centsFromEuros, decimalText, eurosFromCents } from '#shop/money/money.ts'
 import { toCents } from '#shop/money/typed-money.ts'
 import { byMethodKey, type MethodKey, methodKey, methodKeys } from '#shop/payments/method-key.ts'
 import { isOnlineMethod, type PaymentMethod, paymentMethods } from '#shop/payments/providers.ts'
 import { ibanInFours } from '#shop/settings/iban.ts'
+import type { SettingKind, SettingTable } from '#shop/settings/setting-table.ts'
 import { type AdminSettingsView, type Settings, settingsInput } from '#shop/settings/settings.schema.ts'
+import { type SettingFields, settingFields, socialNetworks } from '#shop/settings/settings-fields.ts'
+import { settingLabels } from '#shop/texts/settings.ts'
 
 /** Whether each payment method is offered. */
 type Offers = Record<MethodKey, boolean>
 
-/** The fields' values: texts as typed, so that nothing is lost while they are invalid. */
-export type SettingsFormValues = Offers & {
-  shopName: string
-  contactEmail: string
-  phone: string
-  legalName: string
-  legalAddress: string
-  chamberOfCommerce: string
-  vatNumber: string
-  legalForm: string
-  eoriNumber: string
-  disputesCommittee: string
-  preset: Settings['preset']
-  iban: string
-  bic: string
-  instagram: string
-  facebook: string
-  pinterest: string
-  checkoutOpen: boolean
-  guestCheckout: boolean
-  firstHoldMinutes: string
-  holdMinutes: string
-  transferHoldDays: string
-  newBuyerPieces: string
-  newBuyerValue: string
-  knownBuyerPieces: string
-  knownBuyerValue: string
-  dutchAddressLookup: boolean
-  soldLast: boolean
-  packingDays: string
-  privateOffers: string
-  currency: string
-  taxRate: string
-  taxMode: 'added' | 'included'
-  unitPriceBase: Settings['unitPriceBase']
-  partialWithdrawalDelivery: Settings['partialWithdrawalDelivery']
-  reductionMaxDays: string
-  shippingPrice: string
-  freeShippingAbove: string
-  giftWrapPrice: string
-  booksYears: string
-  ossRegistered: boolean
-  firstMethod: PaymentMethod
-  requireSecondFactor: boolean
+type FormValue<Field extends SettingFields[keyof SettingFields]> = Field['kind'] extends 'choice'
+  ? z.infer<Field['input']>
+  : Field['kind'] extends 'flag'
+    ? boolean
+    : string
+
+/** The settings that are one field of the form. */
+type SimpleValues = {
+  [Name in keyof SettingFields as SettingFields[Name]['kind'] extends 'composed' ? never : Name]: FormValue<
+    SettingFields[Name]
+  >
 }
+
+/** The fields' values: texts as typed, so that nothing is lost while they are invalid. */
+export type SettingsFormValues = SimpleValues &
+  Offers &
+  Settings['socialLinks'] & { taxMode: 'added' | 'included'; firstMethod: PaymentMethod }
 export type SettingsFieldName = keyof SettingsFormValues
 
 const euroText = (euros: number) => decimalText(centsFromEuros(euros))
 
+/** The form's values of the settings that are one field of it. */
+export const shownValues = (fields: SettingTable, settings: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind }]) =>
+      kind === 'composed' ? [] : [[name, shownValue(kind, settings[name])]],
+    ),
+  )
+
+function shownValue(kind: SettingKind, value: unknown): unknown {
+  if (typeof value === 'number') return kind === 'money' ? euroText(value) : String(value)
+  return value ?? ''
+}
+
 /** The form's initial values. */
 export function valuesOf(settings: Settings): SettingsFormValues {
-  const { shopName, contactEmail, phone, legalName, legalAddress, chamberOfCommerce, vatNumber } = settings
-  const {
-    checkoutOpen,
-    guestCheckout,
-    packingDays,
-    currency,
-    paymentMethods: offered,
-    socialLinks,
-  } = settings
+  const { iban, taxIncluded, paymentMethods: offered, socialLinks } = settings
   return {
-    shopName,
-    contactEmail,
-    phone,
-    legalName,
-    legalAddress,
-    chamberOfCommerce,
-    vatNumber,
-    legalForm: settings.legalForm,
-    eoriNumber: settings.eoriNumber,
-    disputesCommittee: settings.disputesCommittee,
-    preset: settings.preset,
-    iban: ibanInFours(settings.iban, ' '),
-    bic: settings.bic,
-    transferHoldDays: String(settings.transferHoldDays),
+    // Each value has the type that FormValue gives its kind.
+    ...(shownValues(settingFields, settings) as SimpleValues),
+    iban: ibanInFours(iban, ' '),
     ...socialLinks,
-    checkoutOpen,
-    guestCheckout,
-    firstHoldMinutes: String(settings.firstHoldMinutes),
-    holdMinutes: String(settings.holdMinutes),
-    newBuyerPieces: String(settings.newBuyerPieces),
-    newBuyerValue: euroText(settings.newBuyerValue),
-    knownBuyerPieces: String(settings.knownBuyerPieces),
-    knownBuyerValue: euroText(settings.knownBuyerValue),
-    dutchAddressLookup: settings.dutchAddressLookup,
-    soldLast: settings.soldLast,
-    packingDays,
-    privateOffers: String(settings.privateOffers),
-    currency,
-    taxRate: String(settings.taxRate),
-    taxMode: settings.taxIncluded ? 'included' : 'added',
-    unitPriceBase: settings.unitPriceBase,
-    partialWithdrawalDelivery: settings.partialWithdrawalDelivery,
-    reductionMaxDays: String(settings.reductionMaxDays),
-    shippingPrice: euroText(settings.shippingPrice),
-    freeShippingAbove: euroText(settings.freeShippingAbove),
-    giftWrapPrice: settings.giftWrapPrice === null ? '' : euroText(settings.giftWrapPrice),
-    booksYears: String(settings.booksYears),
-    ossRegistered: settings.ossRegistered,
+    taxMode: taxIncluded ? 'included' : 'added',
     ...byMethodKey((method) => offered.includes(method)),
     firstMethod: offered[0] ?? 'PayPal',
-    requireSecondFactor: settings.requireSecondFactor,
   }
 }
 
@@ -149,34 +96,37 @@ const methodsOf = ({ firstMethod, ...offers }: Offers & Pick<SettingsFormValues,
     .filter((method) => offers[methodKey(method)])
     .sort((one, other) => Number(other === firstMethod) - Number(one === firstMethod))
 
+/** What was typed into the fields of settings that are one field of the form, as the API has it; wrong values stay as typed. */
+export const typedValues = (
+  fields: SettingTable,
+  values: Readonly<Record<string, unknown>>,
+  currency: string | undefined,
+) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind }]) =>
+      kind === 'composed' ? [] : [[name, typedValue(kind, values[name], currency)]],
+    ),
+  )
+
+function typedValue(kind: SettingKind, value: unknown, currency: string | undefined): unknown {
+  if (typeof value !== 'string') return value
+  if (kind === 'number') return number(value)
+  if (kind === 'money') return value.trim() === '' ? null : amountIn(value, currency)
+  return value.trim()
+}
+
 /** The typed settings, or the errors by field. */
 export function readForm(
   values: SettingsFormValues,
 ): { settings: Settings } | { problems: Partial<Record<SettingsFieldName, string>> } {
-  const { instagram, facebook, pinterest } = values
+  const typedCurrency = values.currency.trim().toUpperCase()
   // Amounts are in the currency chosen in the form, saved or not.
-  const { data: currency } = settingsInput.shape.currency.safeParse(values.currency.trim().toUpperCase())
-  const money = (text: string) => amountIn(text, currency)
+  const { data: currency } = settingsInput.shape.currency.safeParse(typedCurrency)
   const read = settingsInput.safeParse({
-    ...values,
-    contactEmail: values.contactEmail.trim(),
-    currency: values.currency.trim().toUpperCase(),
-    socialLinks: { instagram: instagram.trim(), facebook: facebook.trim(), pinterest: pinterest.trim() },
-    firstHoldMinutes: number(values.firstHoldMinutes),
-    holdMinutes: number(values.holdMinutes),
-    transferHoldDays: number(values.transferHoldDays),
-    privateOffers: number(values.privateOffers),
-    newBuyerPieces: number(values.newBuyerPieces),
-    newBuyerValue: money(values.newBuyerValue),
-    knownBuyerPieces: number(values.knownBuyerPieces),
-    knownBuyerValue: money(values.knownBuyerValue),
-    taxRate: number(values.taxRate),
+    ...typedValues(settingFields, values, currency),
+    currency: typedCurrency,
+    socialLinks: Object.fromEntries(socialNetworks.map((network) => [network, values[network].trim()])),
     taxIncluded: values.taxMode === 'included',
-    reductionMaxDays: number(values.reductionMaxDays),
-    booksYears: number(values.booksYears),
-    shippingPrice: money(values.shippingPrice),
-    freeShippingAbove: money(values.freeShippingAbove),
-    giftWrapPrice: values.giftWrapPrice.trim() === '' ? null : money(values.giftWrapPrice),
     paymentMethods: methodsOf(values),
   })
   if (read.success) return { settings: read.data }
@@ -202,51 +152,7 @@ function fieldOf(path: string): SettingsFieldName | undefined {
 const isFieldName = (name: string): name is SettingsFieldName => fieldNames.some((known) => known === name)
 
 /** In the order of the page. */
-export const fieldNames: readonly SettingsFieldName[] = [
-  'shopName',
-  'contactEmail',
-  'phone',
-  'legalName',
-  'legalAddress',
-  'chamberOfCommerce',
-  'vatNumber',
-  'legalForm',
-  'eoriNumber',
-  'disputesCommittee',
-  'iban',
-  'bic',
-  'instagram',
-  'facebook',
-  'pinterest',
-  'checkoutOpen',
-  'guestCheckout',
-  'firstHoldMinutes',
-  'holdMinutes',
-  'transferHoldDays',
-  'newBuyerPieces',
-  'newBuyerValue',
-  'knownBuyerPieces',
-  'knownBuyerValue',
-  'dutchAddressLookup',
-  'soldLast',
-  'packingDays',
-  'privateOffers',
-  'currency',
-  'preset',
-  'taxRate',
-  'taxMode',
-  'unitPriceBase',
-  'reductionMaxDays',
-  'shippingPrice',
-  'freeShippingAbove',
-  'giftWrapPrice',
-  'partialWithdrawalDelivery',
-  'booksYears',
-  'ossRegistered',
-  ...methodKeys,
-  'firstMethod',
-  'requireSecondFactor',
-]
+export const fieldNames = Object.keys(settingLabels) as SettingsFieldName[] // a literal, whose keys are the form's fields
 
 /** The changed fields, in the order of the page. The preferred payment method is ignored while there is only one. */
 export function changedFields(before: SettingsFormValues, after: SettingsFormValues): SettingsFieldName[] {

@@ -2,7 +2,7 @@ import { Check, CircleAlert, Minus } from 'lucide'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { settingLabels, settingsTexts } from '#app/texts/admin-settings.ts'
+import { settingsTexts } from '#app/texts/admin-settings.ts'
 import { unitPriceBases } from '#shop/catalog/unit-price.ts'
 import { currencyProblem } from '#shop/money/currencies.ts'
 import { byMethodKey, methodKey, methodKeys } from '#shop/payments/method-key.ts'
@@ -15,6 +15,7 @@ import {
 import { partialDeliveries } from '#shop/returns/refund-proposal.ts'
 import { presetNames } from '#shop/settings/presets.ts'
 import type { AdminSettingsView } from '#shop/settings/settings.schema.ts'
+import { settingLabels } from '#shop/texts/settings.ts'
 import {
   ChoiceSetting,
   LinesSetting,

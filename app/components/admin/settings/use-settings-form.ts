@@ -6,8 +6,9 @@ import { ApiError } from '#app/api/client.ts'
 import { useConflictForm } from '#app/components/admin/forms/use-conflict-form.ts'
 import type { FieldError } from '#app/components/ui/error-summary.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
-import { settingLabels, settingsTexts } from '#app/texts/admin-settings.ts'
+import { settingsTexts } from '#app/texts/admin-settings.ts'
 import type { AdminSettingsView } from '#shop/settings/settings.schema.ts'
+import { settingLabels } from '#shop/texts/settings.ts'
 import {
   carryOver,
   changedFields,
