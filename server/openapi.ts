@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { nameOf, tags } from './openapi-operations.ts'
+import { tags } from './openapi-tags.ts'
 import { sessionCookieName } from './plugins/session.ts'
 
 declare module 'fastify' {
@@ -53,31 +53,22 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
   })
 }
 
-type Operation = {
-  operationId?: string
-  summary?: string
-  security?: unknown
-  responses: Record<string, unknown>
-}
+type Operation = { security?: unknown; responses: Record<string, unknown> }
 type Described = {
   components?: { schemas?: Record<string, unknown>; responses?: Record<string, unknown> }
   servers?: { url: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
 }
 
-/**
- * Adds what the routes do not declare: the server, each operation's name, which ones need no session, and the error responses.
- */
+/** Adds what the routes do not declare: the server, which operations need no session, and the error responses. */
 function finished(document: Described): Described {
   document.servers = [{ url: '/', description: 'This shop' }]
-  for (const [path, operations] of Object.entries(document.paths)) {
-    for (const [method, operation] of Object.entries(operations)) {
-      const { operationId, summary, responses } = operation
+  for (const operations of Object.values(document.paths)) {
+    for (const operation of Object.values(operations)) {
       Object.assign(operation, {
-        ...(operationId && summary ? {} : nameOf(method.toUpperCase(), path)),
         security: operation.security ?? [],
         responses: {
-          ...responses,
+          ...operation.responses,
           '4XX': { $ref: '#/components/responses/CallFailed' },
           '5XX': { $ref: '#/components/responses/ShopFailed' },
         },

@@ -29,6 +29,8 @@ export const accountLinkRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
       config: forPasswords,
       schema: {
         tags,
+        operationId: 'logInWithCode',
+        summary: 'Log in with the second factor',
         description:
           'The second step after `second_factor_needed`: the code of the authenticator app, or a recovery code.',
         body: codeInput,
@@ -48,6 +50,8 @@ export const accountLinkRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
       config,
       schema: {
         tags,
+        operationId: 'requestPasswordReset',
+        summary: 'Ask for a link to choose a new password',
         description: 'Sends a link for a new password. The answer is the same whether the address is known.',
         body: resetInput,
         response: { 200: messageAnswer },
@@ -63,7 +67,14 @@ export const accountLinkRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
     '/password-reset/check',
     {
       config,
-      schema: { tags, description: 'Whose link this is.', body: linkInput, response: { 200: resetLinkView } },
+      schema: {
+        tags,
+        operationId: 'checkPasswordReset',
+        summary: 'Check a link for a new password',
+        description: 'Whose link this is.',
+        body: linkInput,
+        response: { 200: resetLinkView },
+      },
     },
     async (request) => readResetLink(db, request.body.token, visitOf(shop, request)),
   )
@@ -74,6 +85,8 @@ export const accountLinkRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
       config: forPasswords,
       schema: {
         tags,
+        operationId: 'resetPassword',
+        summary: 'Choose a new password',
         description: 'Stores the new password and logs in, by way of the second factor where there is one.',
         body: newPasswordInput,
         response: { 200: userView },
@@ -89,7 +102,13 @@ export const accountLinkRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
     '/email-confirmation',
     {
       config: { allow: 'user' },
-      schema: { tags, description: 'Sends the link once more.', response: { 200: messageAnswer } },
+      schema: {
+        tags,
+        operationId: 'requestEmailConfirmation',
+        summary: 'Send the confirmation link again',
+        description: 'Sends the link once more.',
+        response: { 200: messageAnswer },
+      },
     },
     async (request) => {
       await askForConfirmation(db, actorOf(request), visitOf(shop, request))
@@ -99,7 +118,16 @@ export const accountLinkRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
 
   app.post(
     '/email-confirmation/confirm',
-    { config, schema: { tags, body: linkInput, response: { 200: linkView } } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'confirmEmail',
+        summary: 'Confirm an email address',
+        body: linkInput,
+        response: { 200: linkView },
+      },
+    },
     async (request) => confirmEmail(db, request.body.token, visitOf(shop, request)),
   )
 }

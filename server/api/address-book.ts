@@ -18,9 +18,21 @@ const ofOne = { ...config, subject: 'address' } as const
 export const addressBookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
   defaultRequestClass(app, 'known')
 
-  app.get('/', { config, schema: { tags, response: { 200: addressBookView } } }, async (request) => ({
-    addresses: await findAddresses(db, actorOf(request).id),
-  }))
+  app.get(
+    '/',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listAddresses',
+        summary: 'Your addresses',
+        response: { 200: addressBookView },
+      },
+    },
+    async (request) => ({
+      addresses: await findAddresses(db, actorOf(request).id),
+    }),
+  )
 
   app.post(
     '/',
@@ -28,6 +40,8 @@ export const addressBookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
       config,
       schema: {
         tags,
+        operationId: 'addAddress',
+        summary: 'Keep an address in your account',
         description: 'At most 20; the first one is the default.',
         body: savedAddressInput,
         response: { 201: savedAddressView },
@@ -38,7 +52,17 @@ export const addressBookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
 
   app.put(
     '/:id',
-    { config: ofOne, schema: { tags, params, body: savedAddressInput, response: { 200: savedAddressView } } },
+    {
+      config: ofOne,
+      schema: {
+        tags,
+        operationId: 'updateAddress',
+        summary: 'Change an address',
+        params,
+        body: savedAddressInput,
+        response: { 200: savedAddressView },
+      },
+    },
     async (request) => editAddress(db, actorOf(request), { id: request.params.id, input: request.body }),
   )
 
@@ -48,6 +72,8 @@ export const addressBookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
       config: ofOne,
       schema: {
         tags,
+        operationId: 'deleteAddress',
+        summary: 'Delete an address',
         params,
         description: 'After the default the oldest of the others becomes it.',
         response: { 200: messageAnswer },

@@ -22,6 +22,8 @@ export const addressRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       config: { allow: 'everyone' },
       schema: {
         tags: ['Addresses'],
+        operationId: 'findDutchAddress',
+        summary: 'Street and city of a Dutch postcode and house number',
         description:
           'Asks the Dutch register of addresses where the shop uses it, and says `unavailable` where it does not.',
         querystring: addressLookupQuery,

@@ -21,14 +21,28 @@ export const anomalyRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
     '/',
     {
       config: { allow: 'admin' },
-      schema: { tags, querystring: anomalyQuery, response: { 200: anomalyPage } },
+      schema: {
+        tags,
+        operationId: 'listAnomalies',
+        summary: 'What does not fit between shop and providers',
+        querystring: anomalyQuery,
+        response: { 200: anomalyPage },
+      },
     },
     ({ query }) => findAnomalies(db, query),
   )
 
   app.get(
     '/comparisons',
-    { config: { allow: 'admin' }, schema: { tags, response: { 200: comparisonList } } },
+    {
+      config: { allow: 'admin' },
+      schema: {
+        tags,
+        operationId: 'listComparisons',
+        summary: 'Comparisons with the providers’ lists',
+        response: { 200: comparisonList },
+      },
+    },
     async () => ({ comparisons: await findComparisons(db) }),
   )
 
@@ -38,6 +52,8 @@ export const anomalyRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       config: { allow: 'admin', subject: 'anomaly' },
       schema: {
         tags,
+        operationId: 'settleAnomaly',
+        summary: 'Say how an anomaly was settled',
         params: z.object({ id: anomalyId }),
         body: settleInput,
         response: { 200: anomalyView },

@@ -15,14 +15,33 @@ const config = { allow: 'admin' } as const
 export const auditRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
   app.get(
     '/',
-    { config, schema: { tags, querystring: auditQuery, response: { 200: auditPage } } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listHistory',
+        summary: 'Who did what',
+        querystring: auditQuery,
+        response: { 200: auditPage },
+      },
+    },
     ({ query: { pageNumber, ...filter } }) => readAudit(db, filter, pageNumber),
   )
 
   app.get(
     '/export',
     // No HEAD: the file's length is only known after reading all of it.
-    { config, exposeHeadRoute: false, schema: { tags, querystring: auditFilter, response: csvResponse } },
+    {
+      config,
+      exposeHeadRoute: false,
+      schema: {
+        tags,
+        operationId: 'exportHistory',
+        summary: 'Who did what, as CSV',
+        querystring: auditFilter,
+        response: csvResponse,
+      },
+    },
     async (request, reply) => {
       const entry = { action: 'history.exported', actor: actorOf(request).id, requestId: request.id } as const
       const { currency } = await readSettings(db)

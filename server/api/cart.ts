@@ -12,8 +12,13 @@ const config = { allow: 'user' } as const
 export const cartRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
   defaultRequestClass(app, 'known')
 
-  app.get('/', { config, schema: { tags, response: { 200: cartView } } }, async (request) =>
-    findCart(db, actorOf(request).id),
+  app.get(
+    '/',
+    {
+      config,
+      schema: { tags, operationId: 'getOwnCart', summary: 'Your cart', response: { 200: cartView } },
+    },
+    async (request) => findCart(db, actorOf(request).id),
   )
 
   app.put(
@@ -22,6 +27,8 @@ export const cartRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
       config,
       schema: {
         tags,
+        operationId: 'changeOwnCart',
+        summary: 'Change lines of your cart',
         description: 'Changes the lines that are named; a quantity of 0 removes one.',
         body: cartChange,
         response: { 200: cartView },

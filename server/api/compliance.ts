@@ -24,18 +24,46 @@ export const complianceRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
 ) => {
   const installation = { hasMailServer: mail !== undefined }
 
-  const schema = { tags, response: { 200: complianceView } }
-
-  app.get('/', { config: { allow: 'admin' }, schema }, () => runChecks(db, installation))
+  app.get(
+    '/',
+    {
+      config: { allow: 'admin' },
+      schema: {
+        tags,
+        operationId: 'getCompliance',
+        summary: 'What the law asks of the shop, and whether it holds',
+        response: { 200: complianceView },
+      },
+    },
+    () => runChecks(db, installation),
+  )
 
   // The page asks for this, so that the number of reds in the menu is that of the page.
-  app.post('/checks', { config: { allow: 'admin' }, schema }, () => noteChecks(db, installation))
+  app.post(
+    '/checks',
+    {
+      config: { allow: 'admin' },
+      schema: {
+        tags,
+        operationId: 'checkCompliance',
+        summary: 'Check now, also for the number in the menu',
+        response: { 200: complianceView },
+      },
+    },
+    () => noteChecks(db, installation),
+  )
 
   app.post(
     '/evidence',
     {
       config: { allow: 'admin' },
-      schema: { tags, body: evidenceInput, response: { 202: z.object({ job: entityId }) } },
+      schema: {
+        tags,
+        operationId: 'askForEvidence',
+        summary: 'Ask for an archive of evidence',
+        body: evidenceInput,
+        response: { 202: z.object({ job: entityId }) },
+      },
     },
     async (request, reply) => {
       const job = await askForEvidence(db, request.body, { actor: actorOf(request), requestId: request.id })
@@ -49,7 +77,13 @@ export const complianceRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
       // No HEAD: it would open the archive and never read it.
       exposeHeadRoute: false,
       config: { allow: 'admin' },
-      schema: { tags, params: z.object({ job: entityId }), response: { 200: zip, 202: evidenceView } },
+      schema: {
+        tags,
+        operationId: 'getEvidence',
+        summary: 'An archive of evidence, once it is there',
+        params: z.object({ job: entityId }),
+        response: { 200: zip, 202: evidenceView },
+      },
     },
     async (request, reply) => {
       const { status, archive } = await findEvidence({ db, files }, request.params.job)
@@ -68,6 +102,8 @@ export const complianceRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
       config: { allow: 'admin' },
       schema: {
         tags,
+        operationId: 'fixCompliance',
+        summary: 'Put right what a check found',
         params: z.object({ action: z.enum(fixActions) }),
         response: { 200: z.object({ fixed: z.int(), compliance: complianceView }) },
       },

@@ -23,7 +23,15 @@ export const configRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
   defaultRequestClass(app, 'buying')
   app.get(
     '/paypal',
-    { config: { allow: 'everyone' }, schema: { tags: ['Config'], response: { 200: payPalConfigView } } },
+    {
+      config: { allow: 'everyone' },
+      schema: {
+        tags: ['Config'],
+        operationId: 'getPayPalClient',
+        summary: 'PayPal’s public client id',
+        response: { 200: payPalConfigView },
+      },
+    },
     async (_request, reply) => {
       markCacheable(reply, ['settings'])
       const { currency } = await readSettings(shop.db)
@@ -36,7 +44,15 @@ export const configRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
   // Not in the response cache: what an account offers changes outside the shop, and is cached for minutes elsewhere.
   app.get(
     '/ways',
-    { config: { allow: 'everyone' }, schema: { tags: ['Config'], response: { 200: waysView } } },
+    {
+      config: { allow: 'everyone' },
+      schema: {
+        tags: ['Config'],
+        operationId: 'listWaysToPay',
+        summary: 'The ways to pay on the providers’ pages',
+        response: { 200: waysView },
+      },
+    },
     async () => ({ Stripe: (await pageWaysOf(shop)) ?? null }),
   )
 }

@@ -28,41 +28,119 @@ const forAdmin = { config: { allow: 'admin' } } as const
 
 /** An administrator's overview; SPEC's own table is `GET /api/products/dashboard`. */
 export const dashboardRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
-  app.get('/counts', { ...forAdmin, schema: { tags, response: { 200: countsView } } }, () => countAll(db))
-
-  app.get('/stock-cost', { ...forAdmin, schema: { tags, response: { 200: stockCostView } } }, () =>
-    stockCost(db),
+  app.get(
+    '/counts',
+    {
+      ...forAdmin,
+      schema: {
+        tags,
+        operationId: 'getCounts',
+        summary: 'What waits for the owner',
+        response: { 200: countsView },
+      },
+    },
+    () => countAll(db),
   )
 
-  app.get('/large-holds', { ...forAdmin, schema: { tags, response: { 200: largeHoldsView } } }, async () => ({
-    holds: await findLargeHolds(db),
-  }))
+  app.get(
+    '/stock-cost',
+    {
+      ...forAdmin,
+      schema: {
+        tags,
+        operationId: 'getStockCost',
+        summary: 'What the stock cost',
+        response: { 200: stockCostView },
+      },
+    },
+    () => stockCost(db),
+  )
+
+  app.get(
+    '/large-holds',
+    {
+      ...forAdmin,
+      schema: {
+        tags,
+        operationId: 'listLargeHolds',
+        summary: 'Buyers who hold much of the stock unpaid',
+        response: { 200: largeHoldsView },
+      },
+    },
+    async () => ({
+      holds: await findLargeHolds(db),
+    }),
+  )
 
   app.get(
     '/refunds-by-hand',
-    { ...forAdmin, schema: { tags, response: { 200: refundsByHand } } },
+    {
+      ...forAdmin,
+      schema: {
+        tags,
+        operationId: 'listRefundsByHand',
+        summary: 'Refunds to be sent by bank transfer',
+        response: { 200: refundsByHand },
+      },
+    },
     async () => ({ refunds: await findRefundsByHand(db) }),
   )
 
-  app.get('/ageing', { ...forAdmin, schema: { tags, response: { 200: ageingView } } }, () => stockAgeing(db))
+  app.get(
+    '/ageing',
+    {
+      ...forAdmin,
+      schema: {
+        tags,
+        operationId: 'getStockAgeing',
+        summary: 'How long products have been in stock',
+        response: { 200: ageingView },
+      },
+    },
+    () => stockAgeing(db),
+  )
 
   app.get(
     '/sales',
-    { ...forAdmin, schema: { tags, querystring: periodQuery({}), response: { 200: salesView } } },
+    {
+      ...forAdmin,
+      schema: {
+        tags,
+        operationId: 'getSales',
+        summary: 'Revenue by day',
+        querystring: periodQuery({}),
+        response: { 200: salesView },
+      },
+    },
     ({ query }) => salesOf(db, periodOf(query)),
   )
 
   const by = z.enum(bestSellerOrders).default('pieces')
   app.get(
     '/best-sellers',
-    { ...forAdmin, schema: { tags, querystring: periodQuery({ by }), response: { 200: bestSellersView } } },
+    {
+      ...forAdmin,
+      schema: {
+        tags,
+        operationId: 'listBestSellers',
+        summary: 'What sells best',
+        querystring: periodQuery({ by }),
+        response: { 200: bestSellersView },
+      },
+    },
     ({ query }) => bestSellers(db, periodOf(query), query.by),
   )
   app.get(
     '/missed-searches',
     {
       ...forAdmin,
-      schema: { tags, querystring: periodQuery({ pageNumber }), response: { 200: missedSearchesView } },
+      schema: {
+        tags,
+        operationId: 'listMissedSearches',
+        summary: 'Searches that found nothing',
+        querystring: periodQuery({ pageNumber }),
+        response: { 200: missedSearchesView },
+      },
     },
     ({ query }) => findMissedSearches(db, periodOf(query), query.pageNumber),
   )

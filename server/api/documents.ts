@@ -24,7 +24,10 @@ export const documentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
 
   app.get(
     '/:id/invoice',
-    { config: forBuyer, schema: { tags, params, response: pdf } },
+    {
+      config: forBuyer,
+      schema: { tags, operationId: 'getInvoice', summary: 'The invoice as PDF', params, response: pdf },
+    },
     async (request, reply) => {
       const { id } = request.params
       const invoice = await readInvoice(db, await buyerOfOrder(db, request, id), id)
@@ -36,7 +39,13 @@ export const documentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
     '/:id/credit-notes/:refundId',
     {
       config: forBuyer,
-      schema: { tags, params: params.extend({ refundId: entityId }), response: pdf },
+      schema: {
+        tags,
+        operationId: 'getCreditNote',
+        summary: 'A credit note as PDF',
+        params: params.extend({ refundId: entityId }),
+        response: pdf,
+      },
     },
     async (request, reply) => {
       const buyer = await buyerOfOrder(db, request, request.params.id)
@@ -49,7 +58,13 @@ export const documentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
     '/:id/withdrawals/:number/receipt',
     {
       config: forBuyer,
-      schema: { tags, params: params.extend({ number: entityId }), response: pdf },
+      schema: {
+        tags,
+        operationId: 'getOrderWithdrawalReceipt',
+        summary: 'The receipt of a withdrawal from an order as PDF',
+        params: params.extend({ number: entityId }),
+        response: pdf,
+      },
     },
     async (request, reply) => {
       const { id, number } = request.params
@@ -61,7 +76,16 @@ export const documentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
 
   app.get(
     '/:id/packing-slip',
-    { config: { allow: 'admin', subject: 'order' }, schema: { tags, params, response: pdf } },
+    {
+      config: { allow: 'admin', subject: 'order' },
+      schema: {
+        tags,
+        operationId: 'getPackingSlip',
+        summary: 'The packing slip as PDF',
+        params,
+        response: pdf,
+      },
+    },
     async (request, reply) => {
       const slip = await readPackingSlip(db, actorOf(request), request.params.id, config.publicUrl)
       return sendPdf(reply, `packing-slip-${slip.orderNumber}`, packingSlipLayout(slip))

@@ -43,7 +43,13 @@ export const exportRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     {
       config,
       exposeHeadRoute,
-      schema: { tags: ['Products'], querystring: productTableQuery, response: csvResponse },
+      schema: {
+        tags: ['Products'],
+        operationId: 'exportProducts',
+        summary: 'Products as CSV',
+        querystring: productTableQuery,
+        response: csvResponse,
+      },
     },
     async (request, reply) => {
       const { pageNumber: _page, ...query } = request.query
@@ -56,14 +62,30 @@ export const exportRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     {
       config,
       exposeHeadRoute,
-      schema: { tags: ['Orders'], querystring: ordersQuery, response: csvResponse },
+      schema: {
+        tags: ['Orders'],
+        operationId: 'exportOrders',
+        summary: 'Orders as CSV',
+        querystring: ordersQuery,
+        response: csvResponse,
+      },
     },
     async (request, reply) => send(request, reply, 'orders', await exportOrders(db, request.query)),
   )
 
   app.get(
     '/users/export',
-    { config, exposeHeadRoute, schema: { tags: ['Users'], querystring: usersQuery, response: csvResponse } },
+    {
+      config,
+      exposeHeadRoute,
+      schema: {
+        tags: ['Users'],
+        operationId: 'exportUsers',
+        summary: 'Accounts as CSV',
+        querystring: usersQuery,
+        response: csvResponse,
+      },
+    },
     async (request, reply) => send(request, reply, 'users', exportUsers(db, request.query)),
   )
 }

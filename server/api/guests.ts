@@ -40,6 +40,8 @@ export const guestRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
       config,
       schema: {
         tags,
+        operationId: 'startGuest',
+        summary: 'Buy without an account',
         description: 'Begins or corrects a purchase without an account; the cookie of the answer may order.',
         body: guestInput,
         response: { 201: guestView },
@@ -59,6 +61,8 @@ export const guestRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
       config,
       schema: {
         tags,
+        operationId: 'openGuestLink',
+        summary: 'Open a guest’s order by its link',
         description: 'Opens the order that the link in an email is about.',
         body: guestLinkInput,
         response: { 200: openedOrder },
@@ -77,6 +81,8 @@ export const guestRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
       config,
       schema: {
         tags,
+        operationId: 'trackOrder',
+        summary: 'Find a guest’s order',
         description: 'Opens an order by its number and the email address that it was ordered with.',
         body: trackInput,
         response: { 200: openedOrder },
@@ -95,6 +101,8 @@ export const guestRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
       config: { allow: 'buyer', requestClass: 'password' },
       schema: {
         tags,
+        operationId: 'keepGuest',
+        summary: 'Make a guest an account',
         description: 'Makes the guest an account with this password, which keeps the orders.',
         body: guestPasswordInput,
         response: { 201: userView },
@@ -113,7 +121,13 @@ export const guestRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
     '/',
     {
       config,
-      schema: { tags, description: 'Forgets the guest in this browser.', response: { 200: messageAnswer } },
+      schema: {
+        tags,
+        operationId: 'forgetGuest',
+        summary: 'Forget the guest in this browser',
+        description: 'Forgets the guest in this browser.',
+        response: { 200: messageAnswer },
+      },
     },
     async (request, reply) => {
       const token = guestTokenOf(request, shopConfig.publicUrl)

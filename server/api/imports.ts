@@ -59,7 +59,13 @@ export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     '/',
     {
       config: { allow: 'admin' },
-      schema: { tags, querystring: importListQuery, response: { 200: importList } },
+      schema: {
+        tags,
+        operationId: 'listImports',
+        summary: 'List imports',
+        querystring: importListQuery,
+        response: { 200: importList },
+      },
     },
     async ({ query: { pageNumber } }) => listImports(db, pageNumber),
   )
@@ -70,6 +76,8 @@ export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
       config: { allow: 'admin', takesLargeFiles: true, files: { field: 'file', most: 1 } },
       schema: {
         tags,
+        operationId: 'startImport',
+        summary: 'Upload a file of products',
         description: 'Reads a CSV file (`file`), with a ZIP of pictures (`pictures`) if there is one.',
         response: { 201: importView },
       },
@@ -93,7 +101,16 @@ export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
 
   app.get(
     '/:id',
-    { config: forAdmin, schema: { tags, params, response: { 200: importView } } },
+    {
+      config: forAdmin,
+      schema: {
+        tags,
+        operationId: 'getImport',
+        summary: 'How far an import is',
+        params,
+        response: { 200: importView },
+      },
+    },
     async (request) => requireImport(request.params.id),
   )
 
@@ -101,7 +118,14 @@ export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     '/:id/rows',
     {
       config: forAdmin,
-      schema: { tags, params, querystring: importRowQuery, response: { 200: importRowPage } },
+      schema: {
+        tags,
+        operationId: 'listImportRows',
+        summary: 'The lines of an import',
+        params,
+        querystring: importRowQuery,
+        response: { 200: importRowPage },
+      },
     },
     async ({ params: { id }, query }) => {
       await requireImport(id)
@@ -123,7 +147,16 @@ export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
 
   app.post(
     '/:id/apply',
-    { config: forAdmin, schema: { tags, params, response: { 200: importView } } },
+    {
+      config: forAdmin,
+      schema: {
+        tags,
+        operationId: 'applyImport',
+        summary: 'Write an import into the shop',
+        params,
+        response: { 200: importView },
+      },
+    },
     async (request) => {
       await applyImport(db, actorOf(request), request.params.id)
       return requireImport(request.params.id)
@@ -134,7 +167,13 @@ export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     '/:id',
     {
       config: forAdmin,
-      schema: { tags, params, response: { 200: messageAnswer } },
+      schema: {
+        tags,
+        operationId: 'discardImport',
+        summary: 'Stop or discard an import',
+        params,
+        response: { 200: messageAnswer },
+      },
     },
     async (request) => {
       await discardImport(db, folder, request.params.id)

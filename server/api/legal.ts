@@ -13,7 +13,13 @@ export const legalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
     '/',
     {
       config: { allow: 'everyone' },
-      schema: { tags, description: 'The current version of every text.', response: { 200: currentTexts } },
+      schema: {
+        tags,
+        operationId: 'getLegalTexts',
+        summary: 'The current version of every text that people agree to',
+        description: 'The current version of every text.',
+        response: { 200: currentTexts },
+      },
     },
     async (_request, reply) => {
       markCacheable(reply, ['settings'])
@@ -27,6 +33,8 @@ export const legalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
       config: { allow: 'everyone', subject: 'page' },
       schema: {
         tags,
+        operationId: 'getLegalText',
+        summary: 'A version of such a text',
         description:
           'A version of a text, with the shop’s details filled in; the current one without `version`.',
         params: z.object({ name: z.enum(legalTextNames) }),

@@ -29,7 +29,16 @@ export const mailRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.get(
     '/',
-    { config: { allow: 'admin' }, schema: { tags, querystring: mailQuery, response: { 200: mailPage } } },
+    {
+      config: { allow: 'admin' },
+      schema: {
+        tags,
+        operationId: 'listMail',
+        summary: 'List emails',
+        querystring: mailQuery,
+        response: { 200: mailPage },
+      },
+    },
     async ({ query: { status, pageNumber } }) => ({
       ...(await findMail(db, status, pageNumber)),
       sends: mail !== undefined,
@@ -38,7 +47,10 @@ export const mailRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.get(
     '/:id',
-    { config: forAdmin, schema: { ...one, response: { 200: mailDetailView } } },
+    {
+      config: forAdmin,
+      schema: { ...one, operationId: 'getMail', summary: 'One email', response: { 200: mailDetailView } },
+    },
     async (request) => ({ ...(await requireEmail(request.params.id)), sends: mail !== undefined }),
   )
 
@@ -50,7 +62,15 @@ export const mailRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.post(
     '/:id/send',
-    { config: forAdmin, schema: { ...one, response: { 200: mailDetailView } } },
+    {
+      config: forAdmin,
+      schema: {
+        ...one,
+        operationId: 'sendMailAgain',
+        summary: 'Send an email again',
+        response: { 200: mailDetailView },
+      },
+    },
     async (request) => {
       if (!mail) throw new ShopError({ code: 'no_mail_server' })
       const again = { id: request.params.id, requestId: request.id }

@@ -14,7 +14,7 @@ import {
   refundInput,
   stripeSessionView,
 } from '#shop/payments/payment.schema.ts'
-import { describeProvider, type OnlineProvider, onlineProviders } from '#shop/payments/providers.ts'
+import { describeProvider, methodOf, type OnlineProvider, onlineProviders } from '#shop/payments/providers.ts'
 import { receiveTransfer } from '#shop/payments/receive-transfer.server.ts'
 import { refundOrder } from '#shop/payments/refund-order.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
@@ -53,7 +53,13 @@ export const orderPaymentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
       `/:id/${provider}`,
       {
         config: { ...forBuyer, ...waitsForProvider },
-        schema: { ...ofOne, body: startInput.nullish(), response: { 200: started } },
+        schema: {
+          ...ofOne,
+          operationId: `start${methodOf(provider)}Payment`,
+          summary: `Begin to pay with ${methodOf(provider)}`,
+          body: startInput.nullish(),
+          response: { 200: started },
+        },
       },
       async (request) =>
         started.parse(await start(request, request.params.id, provider, request.body?.express)),
@@ -62,7 +68,15 @@ export const orderPaymentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
 
   app.get(
     '/:id/transfer',
-    { config: forBuyer, schema: { ...ofOne, response: { 200: transferDetails } } },
+    {
+      config: forBuyer,
+      schema: {
+        ...ofOne,
+        operationId: 'getTransferDetails',
+        summary: 'Where a bank transfer goes',
+        response: { 200: transferDetails },
+      },
+    },
     async (request) => {
       const { id } = request.params
       return readTransferDetails(db, await buyerOfOrder(db, request, id), id)
@@ -74,21 +88,33 @@ export const orderPaymentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
     {
       // It also closes a provider's page that is still open.
       config: { ...forAdmin, ...waitsForProvider },
-      schema: { ...ofOne, body: receiptInput, response: { 200: orderView } },
+      schema: {
+        ...ofOne,
+        operationId: 'receiveTransfer',
+        summary: 'Mark a bank transfer as received',
+        body: receiptInput,
+        response: { 200: orderView },
+      },
     },
     async (request) =>
       receiveTransfer(shop, actorOf(request), { ...request.body, orderId: request.params.id }),
   )
 
-  for (const [said, change] of [
-    ['sent', confirmRefund],
-    ['returned', returnRefund],
+  for (const [said, operationId, summary, change] of [
+    ['sent', 'confirmRefund', 'Say that a refund was sent by hand', confirmRefund],
+    ['returned', 'returnRefund', 'Say that a refund that was sent by hand came back', returnRefund],
   ] as const) {
     app.put(
       `/:id/refunds/:refundId/${said}`,
       {
         config: forAdmin,
-        schema: { tags, params: params.extend({ refundId: entityId }), response: { 200: orderView } },
+        schema: {
+          tags,
+          operationId,
+          summary,
+          params: params.extend({ refundId: entityId }),
+          response: { 200: orderView },
+        },
       },
       async (request) => {
         const { id, refundId } = request.params
@@ -103,6 +129,8 @@ export const orderPaymentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
       config: { ...forAdmin, ...waitsForProvider },
       schema: {
         ...ofOne,
+        operationId: 'refundOrder',
+        summary: 'Send money back',
         headers: idempotencyHeaders,
         body: refundInput.nullish(),
         response: { 201: orderView },
@@ -123,7 +151,14 @@ export const orderPaymentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
     '/:id/pay',
     {
       config: { ...forBuyer, ...waitsForProvider },
-      schema: { ...ofOne, headers: idempotencyHeaders, body: payInput, response: { 200: orderView } },
+      schema: {
+        ...ofOne,
+        operationId: 'payOrder',
+        summary: 'Capture an approved payment',
+        headers: idempotencyHeaders,
+        body: payInput,
+        response: { 200: orderView },
+      },
     },
     async (request, reply) => {
       const approval = {

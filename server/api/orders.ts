@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { entityId } from '#shop/ids.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.server.ts'
-import { correctDelivery, deliverOrder } from '#shop/orders/deliver-order.server.ts'
 import { findEverybodysOrders } from '#shop/orders/list-orders.server.ts'
 import { makeOrderByHand } from '#shop/orders/make-order-by-hand.server.ts'
 import {
@@ -21,29 +20,21 @@ import { findOrders } from '#shop/orders/order-list.queries.server.ts'
 import { addNote } from '#shop/orders/order-notes.server.ts'
 import { throttleOrders } from '#shop/orders/order-throttles.server.ts'
 import { readTimeline } from '#shop/orders/order-timeline.server.ts'
-import {
-  deliverInput,
-  deliveryInput,
-  parcelCorrection,
-  sendInput,
-  undoSendingInput,
-} from '#shop/orders/parcel.schema.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { quoteInput, quoteView } from '#shop/orders/quote.schema.ts'
 import { quoteOrder } from '#shop/orders/quote-order.server.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
-import { correctParcel, sendParcel, undoSending } from '#shop/orders/send-parcel.server.ts'
 import { codeRefusal, refuseGuessing } from '#shop/promotions/code-throttle.server.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { idempotencyHeaders, markReplay } from '../plugins/idempotency.ts'
 import { actorOf, buyerOf, buyerOfOrder, whoTries } from '../plugins/policy.ts'
 import { offerTokensOf } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
+import { orderSendingRoutes } from './order-sending.ts'
 
 const tags = ['Orders']
 const params = z.object({ id: entityId })
 const ofOne = { tags, params }
-const ofParcel = { tags, params: params.extend({ parcelId: entityId }) }
 const forAdmin = { allow: 'admin', subject: 'order' } as const
 const forBuyer = { allow: 'buyer', subject: 'order' } as const
 
@@ -56,7 +47,14 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
     '/',
     {
       config: { allow: 'buyer' },
-      schema: { tags, headers: idempotencyHeaders, body: orderInput, response: { 201: orderView } },
+      schema: {
+        tags,
+        operationId: 'placeOrder',
+        summary: 'Place an order',
+        headers: idempotencyHeaders,
+        body: orderInput,
+        response: { 201: orderView },
+      },
     },
     async (request, reply) => {
       const actor = buyerOf(request)
@@ -81,7 +79,14 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
     '/by-hand',
     {
       config: { allow: 'admin' },
-      schema: { tags, headers: idempotencyHeaders, body: byHandInput, response: { 201: orderView } },
+      schema: {
+        tags,
+        operationId: 'makeOrderByHand',
+        summary: 'Make an order by hand',
+        headers: idempotencyHeaders,
+        body: byHandInput,
+        response: { 201: orderView },
+      },
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key']
@@ -93,7 +98,16 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
 
   app.post(
     '/quote',
-    { config: { allow: 'everyone' }, schema: { tags, body: quoteInput, response: { 200: quoteView } } },
+    {
+      config: { allow: 'everyone' },
+      schema: {
+        tags,
+        operationId: 'quoteOrder',
+        summary: 'Price a cart without ordering it',
+        body: quoteInput,
+        response: { 200: quoteView },
+      },
+    },
     async (request) => {
       const buyer = request.actor ?? request.guest
       const refused = config.limits
@@ -108,7 +122,13 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
     '/mine',
     {
       config: { allow: 'user' },
-      schema: { tags, querystring: myOrdersQuery, response: { 200: orderPage } },
+      schema: {
+        tags,
+        operationId: 'listOwnOrders',
+        summary: 'Your orders',
+        querystring: myOrdersQuery,
+        response: { 200: orderPage },
+      },
     },
     async (request) => findOrders(db, { userId: actorOf(request).id }, request.query.pageNumber),
   )
@@ -117,71 +137,70 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
     '/',
     {
       config: { allow: 'admin' },
-      schema: { tags, querystring: ordersQuery, response: { 200: adminOrderPage } },
+      schema: {
+        tags,
+        operationId: 'listOrders',
+        summary: 'List orders',
+        querystring: ordersQuery,
+        response: { 200: adminOrderPage },
+      },
     },
     async ({ query: { pageNumber, sortBy, ...filter } }) =>
       findEverybodysOrders(db, filter, pageNumber, sortBy),
   )
 
-  app.get('/:id', { config: forBuyer, schema: { ...ofOne, response: { 200: orderView } } }, async (request) =>
-    readOrder(db, await buyerOfOrder(db, request, request.params.id), request.params.id),
-  )
-
-  app.put(
-    '/:id/deliver',
+  app.get(
+    '/:id',
     {
-      config: forAdmin,
-      schema: { ...ofOne, body: deliverInput.nullish(), response: { 200: orderView } },
+      config: forBuyer,
+      schema: { ...ofOne, operationId: 'getOrder', summary: 'One order', response: { 200: orderView } },
     },
-    async (request) => deliverOrder(db, actorOf(request), request.params.id, request.body ?? undefined),
+    async (request) => readOrder(db, await buyerOfOrder(db, request, request.params.id), request.params.id),
   )
 
-  app.put(
-    '/:id/delivery',
-    { config: forAdmin, schema: { ...ofOne, body: deliveryInput, response: { 200: orderView } } },
-    async (request) => correctDelivery(db, actorOf(request), request.params.id, request.body),
-  )
-
-  app.post(
-    '/:id/parcels',
-    { config: forAdmin, schema: { ...ofOne, body: sendInput, response: { 201: orderView } } },
-    async (request, reply) =>
-      reply.status(201).send(await sendParcel(db, actorOf(request), request.params.id, request.body)),
-  )
-
-  app.put(
-    '/:id/parcels/:parcelId',
-    { config: forAdmin, schema: { ...ofParcel, body: parcelCorrection, response: { 200: orderView } } },
-    async (request) => {
-      const { id, parcelId } = request.params
-      return correctParcel(db, actorOf(request), { orderId: id, parcelId }, request.body)
-    },
-  )
-
-  app.put(
-    '/:id/parcels/:parcelId/undo',
-    { config: forAdmin, schema: { ...ofParcel, body: undoSendingInput, response: { 200: orderView } } },
-    async (request) => {
-      const { id, parcelId } = request.params
-      return undoSending(db, actorOf(request), { orderId: id, parcelId }, request.body)
-    },
-  )
+  await app.register(orderSendingRoutes, { shop })
 
   app.get(
     '/:id/desk',
-    { config: forAdmin, schema: { ...ofOne, querystring: ordersFilter, response: { 200: orderDetail } } },
+    {
+      config: forAdmin,
+      schema: {
+        ...ofOne,
+        operationId: 'getOrderDetail',
+        summary: 'What an administrator can do with an order',
+        querystring: ordersFilter,
+        response: { 200: orderDetail },
+      },
+    },
     async ({ params: { id }, query }) => readOrderDetail(shop, id, query),
   )
 
   app.get(
     '/:id/timeline',
-    { config: forAdmin, schema: { ...ofOne, response: { 200: orderTimeline } } },
+    {
+      config: forAdmin,
+      schema: {
+        ...ofOne,
+        operationId: 'getOrderTimeline',
+        summary: 'What happened to an order',
+        response: { 200: orderTimeline },
+      },
+    },
     async ({ params: { id } }) => readTimeline(db, id),
   )
 
   app.post(
     '/:id/notes',
-    { config: forAdmin, schema: { ...ofOne, body: noteInput, response: { 201: orderTimeline } } },
+    {
+      config: forAdmin,
+      schema: {
+        ...ofOne,
+        operationId: 'addOrderNote',
+        summary: 'Add a note to an order',
+        body: noteInput,
+        response: { 201: orderTimeline },
+      },
+    },
     async (request, reply) => {
       const { id } = request.params
       await addNote(db, actorOf(request), id, request.body)
@@ -191,7 +210,15 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
 
   app.put(
     '/:id/cancel',
-    { config: forBuyer, schema: { ...ofOne, response: { 200: orderView } } },
+    {
+      config: forBuyer,
+      schema: {
+        ...ofOne,
+        operationId: 'cancelOrder',
+        summary: 'Cancel an unpaid order',
+        response: { 200: orderView },
+      },
+    },
     async (request) => {
       const { id } = request.params
       return cancelOrder(db, await buyerOfOrder(db, request, id), id)

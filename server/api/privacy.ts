@@ -29,6 +29,8 @@ export const privacyRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       config,
       schema: {
         tags,
+        operationId: 'getPrivacyText',
+        summary: 'What the shop keeps about people',
         description: 'The page about personal data in Markdown, written from settings and configuration.',
         response: { 200: z.object({ markdown: z.string() }) },
       },
@@ -43,14 +45,28 @@ export const privacyRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
     '/processors',
     {
       config: { allow: 'admin' },
-      schema: { tags, response: { 200: z.object({ processors: z.array(processorView) }) } },
+      schema: {
+        tags,
+        operationId: 'listProcessors',
+        summary: 'Who handles personal data for the shop',
+        response: { 200: z.object({ processors: z.array(processorView) }) },
+      },
     },
     async () => ({ processors: await listProcessors(db) }),
   )
 
   app.put(
     '/processors',
-    { config: { allow: 'admin' }, schema: { tags, body: processorInput, response: { 200: processorView } } },
+    {
+      config: { allow: 'admin' },
+      schema: {
+        tags,
+        operationId: 'updateProcessor',
+        summary: 'Say where a processor is, and on what ground',
+        body: processorInput,
+        response: { 200: processorView },
+      },
+    },
     (request) => {
       const actor = actorOf(request)
       // The privacy page names the processor.
@@ -66,6 +82,8 @@ export const privacyRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       config,
       schema: {
         tags,
+        operationId: 'requestPersonalData',
+        summary: 'Ask for your data, or for its erasure',
         description:
           'Asks for everything that is kept of an address, or for its erasure. The answer is the same whether the address is known; the link goes there by email, and works once, for 24 hours.',
         body: privacyRequestInput,
@@ -84,6 +102,8 @@ export const privacyRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       config,
       schema: {
         tags,
+        operationId: 'confirmPersonalData',
+        summary: 'Get your data, or erase it, by the link in an email',
         description:
           'Does what the link is for: returns the data as a file, or erases it and says what stays and until when.',
         body: confirmInput,

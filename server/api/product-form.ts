@@ -22,7 +22,15 @@ export const productFormRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
 
   app.get(
     '/suggestions',
-    { config: { allow: 'admin' }, schema: { tags, response: { 200: productSuggestions } } },
+    {
+      config: { allow: 'admin' },
+      schema: {
+        tags,
+        operationId: 'listProductWords',
+        summary: 'Words that products already use',
+        response: { 200: productSuggestions },
+      },
+    },
     async () => findSuggestions(shop.db),
   )
 
@@ -32,6 +40,8 @@ export const productFormRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
       config: { allow: 'admin' },
       schema: {
         tags,
+        operationId: 'findLastBottle',
+        summary: 'The newest product of a house and a name',
         description: 'The newest product of the same house and name, from which a new listing is filled.',
         querystring: lastBottleQuery,
         response: { 200: lastBottle },
@@ -42,19 +52,46 @@ export const productFormRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
 
   app.get(
     '/:id/prices',
-    { config, schema: { tags, params, response: { 200: priceHistory } } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listPrices',
+        summary: 'The prices that a product had',
+        params,
+        response: { 200: priceHistory },
+      },
+    },
     async ({ params: { id } }) => findPriceHistory(shop.db, id),
   )
 
   app.get(
     '/:id/next',
-    { config, schema: { tags, params, response: { 200: nextProduct } } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'getNextProduct',
+        summary: 'The product after this one in a list',
+        params,
+        response: { 200: nextProduct },
+      },
+    },
     async ({ params: { id } }) => findNextProduct(shop.db, id),
   )
 
   app.post(
     '/:id/duplicate',
-    { config, schema: { tags, params, response: { 201: productView } } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'duplicateProduct',
+        summary: 'Copy a product',
+        params,
+        response: { 201: productView },
+      },
+    },
     async (request, reply) => {
       const copy = await duplicateProduct(shop, actorOf(request), request.params.id)
       for (const picture of copy.pictures) shop.pictures.prepare(picture)
@@ -64,7 +101,16 @@ export const productFormRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (a
 
   app.post(
     '/:id/restore',
-    { config, schema: { tags, params, response: { 200: productView } } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'restoreProduct',
+        summary: 'Bring a deleted product back',
+        params,
+        response: { 200: productView },
+      },
+    },
     async (request) => {
       const { id } = request.params
       await restoreProduct(shop.db, actorOf(request), id)

@@ -27,19 +27,49 @@ export const productTableRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
 
   app.get(
     '/rows',
-    { config, schema: { tags, querystring: productTableQuery, response: { 200: productRowPage } } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listProductRows',
+        summary: 'Products as rows of a table',
+        querystring: productTableQuery,
+        response: { 200: productRowPage },
+      },
+    },
     async ({ query }) => listRows(db, query),
   )
 
   app.get(
     '/ids',
-    { config, schema: { tags, querystring: productTableQuery, response: { 200: productIds } } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listProductIds',
+        summary: 'The ids of all products that a filter finds',
+        querystring: productTableQuery,
+        response: { 200: productIds },
+      },
+    },
     async ({ query }) => listIds(db, query),
   )
 
-  app.get('/changes', { config, schema: { tags, response: { 200: recentChanges } } }, async () => ({
-    changes: await findRecentChanges(db),
-  }))
+  app.get(
+    '/changes',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listProductChanges',
+        summary: 'Changes of many products that can be undone',
+        response: { 200: recentChanges },
+      },
+    },
+    async () => ({
+      changes: await findRecentChanges(db),
+    }),
+  )
 
   app.post(
     '/changes',
@@ -48,6 +78,8 @@ export const productTableRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
       bodyLimit: maxBytes,
       schema: {
         tags,
+        operationId: 'changeProducts',
+        summary: 'Change many products',
         headers: idempotencyHeaders,
         body: changeInput,
         response: { 200: changeOutcome },
@@ -69,6 +101,8 @@ export const productTableRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
       config: { ...config, subject: 'change' },
       schema: {
         tags,
+        operationId: 'undoProductChange',
+        summary: 'Undo a change of many products',
         params: z.object({ id: entityId }),
         response: { 200: undoOutcome },
         description:

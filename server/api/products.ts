@@ -1,19 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { archiveProduct } from '#shop/catalog/editing/archive-product.server.ts'
-import { createProduct } from '#shop/catalog/editing/create-product.server.ts'
-import { productInput } from '#shop/catalog/editing/product-input.schema.ts'
-import { removeProductPicture } from '#shop/catalog/editing/remove-product-picture.server.ts'
-import { saveProduct } from '#shop/catalog/editing/save-product.server.ts'
-import { fieldsWith, namesOf } from '#shop/catalog/field-table.ts'
 import { requireProduct } from '#shop/catalog/find-product.server.ts'
 import { cardsById, cardsQuery } from '#shop/catalog/list/cards-by-id.server.ts'
 import { type ProductRowQuery, productRowQuery } from '#shop/catalog/list/product-row.schema.ts'
 import { productList, productPage, productView, similarList } from '#shop/catalog/product.schema.ts'
-import { productFields } from '#shop/catalog/product-fields.ts'
 import { productPageText } from '#shop/catalog/product-page-text.ts'
-import { removeDemo } from '#shop/catalog/remove-demo.server.ts'
 import { similarProducts } from '#shop/catalog/similar/similar-products.server.ts'
 import { topProducts } from '#shop/catalog/top-products.server.ts'
 import { cardTags, listTags, similarTags } from '#shop/changes/list-tags.ts'
@@ -30,13 +22,12 @@ import { answerTexts } from '#shop/texts/answers.ts'
 import { say } from '#shop/texts/messages.ts'
 import { foundNothing, isPartly, missedSearchCounter } from '../missed-searches.ts'
 import { actorOf } from '../plugins/policy.ts'
-import { readTypedAmounts } from '../plugins/typed-amounts.ts'
 import { markCacheable } from '../response-cache/cacheable.ts'
 import type { Shop } from '../shop.ts'
 import { messageAnswer } from './message-answer.ts'
+import { productEditingRoutes } from './product-editing.ts'
 import { productFormRoutes } from './product-form.ts'
 
-const amountNames = namesOf(fieldsWith(productFields, { kind: 'money' }))
 const tags = ['Products']
 const params = z.object({ id: entityId })
 type Routes = FastifyPluginAsyncZod<{ shop: Shop }>
@@ -44,7 +35,7 @@ type Routes = FastifyPluginAsyncZod<{ shop: Shop }>
 /** The products of SPEC section 7, their reviews and pictures, and the dashboard. */
 export const productRoutes: Routes = async (app, { shop }) => {
   await app.register(readingRoutes, { shop })
-  await app.register(editingRoutes, { shop })
+  await app.register(productEditingRoutes, { shop })
   await app.register(productFormRoutes, { shop })
 }
 
@@ -59,7 +50,13 @@ const readingRoutes: Routes = async (app, { shop }) => {
     {
       config: { allow: 'everyone', throttle: 'search' },
       preValidation: async (request) => dropEmptyFields(request),
-      schema: { tags, querystring: productRowQuery, response: { 200: productPage } },
+      schema: {
+        tags,
+        operationId: 'listProducts',
+        summary: 'List and search products',
+        querystring: productRowQuery,
+        response: { 200: productPage },
+      },
       serializerCompiler: () => productPageText,
     },
     async (request, reply) => {
@@ -76,7 +73,15 @@ const readingRoutes: Routes = async (app, { shop }) => {
 
   app.get(
     '/top',
-    { config: { allow: 'everyone' }, schema: { tags, response: { 200: productList } } },
+    {
+      config: { allow: 'everyone' },
+      schema: {
+        tags,
+        operationId: 'listTopProducts',
+        summary: 'The best rated products',
+        response: { 200: productList },
+      },
+    },
     async (_request, reply) => {
       const list = await topProducts(shop.db)
       markCacheable(reply, ['lists', ...cardTags(list.products), 'settings'])
@@ -90,6 +95,8 @@ const readingRoutes: Routes = async (app, { shop }) => {
       config: { allow: 'everyone' },
       schema: {
         tags,
+        operationId: 'listProductCards',
+        summary: 'Several products by their ids',
         description: 'Products by their ids, in that order; those that are not in the shop are left out.',
         querystring: cardsQuery,
         response: { 200: productList },
@@ -108,6 +115,8 @@ const readingRoutes: Routes = async (app, { shop }) => {
       config: { allow: 'everyone', throttle: 'search' },
       schema: {
         tags,
+        operationId: 'matchProducts',
+        summary: 'Suggestions while typing a search',
         description:
           'What a shopper may mean while typing: products, and words that the last one may become.',
         querystring: matchesQuery,
@@ -123,7 +132,15 @@ const readingRoutes: Routes = async (app, { shop }) => {
 
   app.get(
     '/dashboard',
-    { config: { allow: 'admin' }, schema: { tags, response: { 200: dashboardView } } },
+    {
+      config: { allow: 'admin' },
+      schema: {
+        tags,
+        operationId: 'getStockValue',
+        summary: 'What the stock is worth',
+        response: { 200: dashboardView },
+      },
+    },
     async () => stockValue(shop.db),
   )
 
@@ -131,7 +148,13 @@ const readingRoutes: Routes = async (app, { shop }) => {
     '/:id',
     {
       config: { allow: 'everyone', subject: 'product' },
-      schema: { tags, params, response: { 200: productView } },
+      schema: {
+        tags,
+        operationId: 'getProduct',
+        summary: 'One product with its reviews',
+        params,
+        response: { 200: productView },
+      },
     },
     async (request, reply) => {
       const { id } = request.params
@@ -146,6 +169,8 @@ const readingRoutes: Routes = async (app, { shop }) => {
       config: { allow: 'everyone', subject: 'product' },
       schema: {
         tags,
+        operationId: 'listSimilarProducts',
+        summary: 'Products like this one',
         params,
         description:
           'What is like a product, with what they share, and the same scent as a sample or a bottle.',
@@ -164,7 +189,14 @@ const readingRoutes: Routes = async (app, { shop }) => {
     '/:id/reviews',
     {
       config: { allow: 'user', subject: 'product' },
-      schema: { tags, params, body: reviewInput, response: { 201: reviewView } },
+      schema: {
+        tags,
+        operationId: 'createReview',
+        summary: 'Review a product',
+        params,
+        body: reviewInput,
+        response: { 201: reviewView },
+      },
     },
     async (request, reply) => {
       const actor = actorOf(request)
@@ -178,81 +210,20 @@ const readingRoutes: Routes = async (app, { shop }) => {
     '/:id/questions',
     {
       config: { allow: 'everyone', subject: 'product' },
-      schema: { tags, params, body: questionInput, response: { 201: messageAnswer } },
+      schema: {
+        tags,
+        operationId: 'askQuestion',
+        summary: 'Ask about a product',
+        params,
+        body: questionInput,
+        response: { 201: messageAnswer },
+      },
     },
     async (request, reply) => {
       if (shop.config.limits) await throttleQuestions(shop.db, request.body.email, request.ip)
       await askQuestion(shop.db, request.actor, request.params.id, request.body)
       return reply.status(201).send({ message: answerTexts.questionReceived })
     },
-  )
-}
-
-const editingRoutes: Routes = async (app, { shop }) => {
-  app.post(
-    '/',
-    { config: { allow: 'admin' }, schema: { tags, response: { 201: productView } } },
-    async (request, reply) => {
-      const id = await createProduct(shop.db, actorOf(request))
-      return reply.status(201).send(await requireProduct(shop.db, id, true))
-    },
-  )
-
-  app.put(
-    '/:id',
-    {
-      config: { allow: 'admin', subject: 'product' },
-      schema: { tags, params, body: productInput, response: { 200: productView } },
-      preValidation: readTypedAmounts(shop.db, amountNames),
-    },
-    async (request) => {
-      const { id } = request.params
-      await saveProduct(shop.db, actorOf(request), id, request.body)
-      return requireProduct(shop.db, id, true)
-    },
-  )
-
-  app.delete(
-    '/:id',
-    {
-      config: { allow: 'admin', subject: 'product' },
-      schema: { tags, params, response: { 200: messageAnswer } },
-    },
-    async (request) => {
-      await archiveProduct(shop.db, actorOf(request), request.params.id)
-      return { message: answerTexts.productDeleted }
-    },
-  )
-
-  app.delete(
-    '/:id/images',
-    {
-      config: { allow: 'admin', subject: 'product' },
-      schema: {
-        tags,
-        params,
-        body: z.object({ imagePath: z.string().max(300) }),
-        response: { 200: productView },
-      },
-    },
-    async (request) => {
-      const { id } = request.params
-      await removeProductPicture(shop, actorOf(request), id, request.body.imagePath)
-      return requireProduct(shop.db, id, true)
-    },
-  )
-
-  app.post(
-    '/remove-demo',
-    {
-      config: { allow: 'admin' },
-      schema: {
-        tags,
-        description: 'Takes all demo stock and all example reviews out of the shop.',
-        response: { 200: z.object({ products: z.int(), reviews: z.int() }) },
-      },
-    },
-    async (request) => removeDemo(shop.db, actorOf(request)),
   )
 }
 

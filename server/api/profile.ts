@@ -53,15 +53,31 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
     return token
   }
 
-  app.get('/', { config, schema: { tags, response: { 200: profileView } } }, async (request) => {
-    const profile = await findProfile(db, actorOf(request), { sendsMail })
-    if (!profile) throw new ShopError({ code: 'not_found', what: 'user' })
-    return profile
-  })
+  app.get(
+    '/',
+    {
+      config,
+      schema: { tags, operationId: 'getProfile', summary: 'Your account', response: { 200: profileView } },
+    },
+    async (request) => {
+      const profile = await findProfile(db, actorOf(request), { sendsMail })
+      if (!profile) throw new ShopError({ code: 'not_found', what: 'user' })
+      return profile
+    },
+  )
 
   app.put(
     '/',
-    { config: forPasswords, schema: { tags, body: profileInput, response: { 200: userView } } },
+    {
+      config: forPasswords,
+      schema: {
+        tags,
+        operationId: 'updateProfile',
+        summary: 'Change your name, email address or password',
+        body: profileInput,
+        response: { 200: userView },
+      },
+    },
     async (request, reply) => {
       const change = { input: request.body, visit: visitOf(shop, request), token: tokenOf(request) }
       const user = await editProfile(db, actorOf(request), change)
@@ -73,7 +89,16 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
 
   app.delete(
     '/new-email',
-    { config, schema: { tags, description: 'Keeps the old address.', response: { 200: messageAnswer } } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'discardNewEmail',
+        summary: 'Keep the old email address',
+        description: 'Keeps the old address.',
+        response: { 200: messageAnswer },
+      },
+    },
     async (request) => {
       await discardNewEmail(db, actorOf(request))
       return { message: answerTexts.emailStays }
@@ -82,7 +107,15 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
 
   app.get(
     '/sessions',
-    { config, schema: { tags, response: { 200: z.object({ sessions: z.array(sessionView) }) } } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listOwnSessions',
+        summary: 'Where you are signed in',
+        response: { 200: z.object({ sessions: z.array(sessionView) }) },
+      },
+    },
     async (request) => ({ sessions: await findSessions(db, actorOf(request).id, tokenOf(request)) }),
   )
 
@@ -92,6 +125,8 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       config,
       schema: {
         tags,
+        operationId: 'endOtherSessions',
+        summary: 'Log out everywhere else',
         description: 'Ends all other sessions.',
         response: { 200: z.object({ devices: z.int() }) },
       },
@@ -109,7 +144,13 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
     '/sessions/:id',
     {
       config: { ...config, subject: 'session' },
-      schema: { tags, params: z.object({ id: z.uuid() }), response: { 200: messageAnswer } },
+      schema: {
+        tags,
+        operationId: 'endOwnSession',
+        summary: 'Log out on one device',
+        params: z.object({ id: z.uuid() }),
+        response: { 200: messageAnswer },
+      },
     },
     async (request) => {
       await endOwnSession(db, actorOf(request), { id: request.params.id, requestId: request.id })
@@ -123,6 +164,8 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       config: forPasswords,
       schema: {
         tags,
+        operationId: 'setUpSecondFactor',
+        summary: 'Begin to set up a second factor',
         description:
           'Makes a secret for an authenticator app (administrators); it counts once it is confirmed.',
         body: proofInput,
@@ -135,7 +178,16 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
 
   app.post(
     '/second-factor/confirm',
-    { config: forPasswords, schema: { tags, body: codeInput, response: { 200: codes } } },
+    {
+      config: forPasswords,
+      schema: {
+        tags,
+        operationId: 'confirmSecondFactor',
+        summary: 'Switch the second factor on',
+        body: codeInput,
+        response: { 200: codes },
+      },
+    },
     async (request) => {
       const confirming = { ...request.body, visit: visitOf(shop, request), token: tokenOf(request) }
       return { recoveryCodes: await confirmSecondFactor(db, actorOf(request), confirming) }
@@ -144,7 +196,16 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
 
   app.post(
     '/second-factor/recovery-codes',
-    { config: forPasswords, schema: { tags, body: bothFactorsInput, response: { 200: codes } } },
+    {
+      config: forPasswords,
+      schema: {
+        tags,
+        operationId: 'renewRecoveryCodes',
+        summary: 'Make new recovery codes',
+        body: bothFactorsInput,
+        response: { 200: codes },
+      },
+    },
     async (request) => {
       const proof = { ...request.body, visit: visitOf(shop, request) }
       return { recoveryCodes: await renewRecoveryCodes(db, actorOf(request), proof) }
@@ -153,7 +214,16 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
 
   app.post(
     '/second-factor/off',
-    { config: forPasswords, schema: { tags, body: bothFactorsInput, response: { 200: messageAnswer } } },
+    {
+      config: forPasswords,
+      schema: {
+        tags,
+        operationId: 'switchSecondFactorOff',
+        summary: 'Switch the second factor off',
+        body: bothFactorsInput,
+        response: { 200: messageAnswer },
+      },
+    },
     async (request) => {
       await switchSecondFactorOff(db, actorOf(request), { ...request.body, visit: visitOf(shop, request) })
       return { message: answerTexts.secondFactorOff }
@@ -167,6 +237,8 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       exposeHeadRoute: false,
       schema: {
         tags,
+        operationId: 'downloadOwnData',
+        summary: 'Download your data',
         description: 'All that the shop knows of the person, as a file.',
         response: {
           200: { description: 'A JSON file', content: { 'application/json': { schema: ownDataView } } },
@@ -184,6 +256,8 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       config: forPasswords,
       schema: {
         tags,
+        operationId: 'deleteOwnAccount',
+        summary: 'Delete your account',
         description: 'Deletes the account; orders stay for the books.',
         body: proofInput,
         response: { 200: messageAnswer },

@@ -31,40 +31,72 @@ export const promotionRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app
     '/',
     {
       config: { allow: 'admin' },
-      schema: { tags, querystring: promotionsQuery, response: { 200: promotionPage } },
+      schema: {
+        tags,
+        operationId: 'listPromotions',
+        summary: 'List codes and promotions',
+        querystring: promotionsQuery,
+        response: { 200: promotionPage },
+      },
     },
     async ({ query }) => findPromotionPage(db, query),
   )
 
   app.post(
     '/',
-    { config: { allow: 'admin' }, schema: { tags, body: promotionInput, response: { 201: promotionView } } },
+    {
+      config: { allow: 'admin' },
+      schema: {
+        tags,
+        operationId: 'createPromotion',
+        summary: 'Make a promotion',
+        body: promotionInput,
+        response: { 201: promotionView },
+      },
+    },
     async (request, reply) => reply.status(201).send(await addPromotion(db, actorOf(request), request.body)),
   )
 
   app.get(
     '/:id',
-    { config: forAdmin, schema: { ...ofOne, response: { 200: promotionView } } },
+    {
+      config: forAdmin,
+      schema: {
+        ...ofOne,
+        operationId: 'getPromotion',
+        summary: 'One promotion',
+        response: { 200: promotionView },
+      },
+    },
     async ({ params }) => readPromotion(db, params.id),
   )
 
   app.put(
     '/:id',
-    { config: forAdmin, schema: { ...ofOne, body: promotionChange, response: { 200: promotionView } } },
+    {
+      config: forAdmin,
+      schema: {
+        ...ofOne,
+        operationId: 'updatePromotion',
+        summary: 'Change a promotion',
+        body: promotionChange,
+        response: { 200: promotionView },
+      },
+    },
     async (request) => {
       const { version, ...input } = request.body
       return editPromotion(db, actorOf(request), { id: request.params.id, version, input })
     },
   )
 
-  for (const [state, isOn] of [
-    ['on', true],
-    ['off', false],
+  for (const [state, operationId, summary] of [
+    ['on', 'switchPromotionOn', 'Switch a promotion on again'],
+    ['off', 'switchPromotionOff', 'Switch a promotion off'],
   ] as const) {
     app.put(
       `/:id/${state}`,
-      { config: forAdmin, schema: { ...ofOne, response: { 200: promotionView } } },
-      async (request) => switchPromotion(db, actorOf(request), request.params.id, isOn),
+      { config: forAdmin, schema: { ...ofOne, operationId, summary, response: { 200: promotionView } } },
+      async (request) => switchPromotion(db, actorOf(request), request.params.id, state === 'on'),
     )
   }
 }

@@ -25,14 +25,30 @@ export const questionRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
     '/',
     {
       config: { allow: 'admin' },
-      schema: { tags, querystring: questionsQuery, response: { 200: questionPage } },
+      schema: {
+        tags,
+        operationId: 'listQuestions',
+        summary: 'Questions about products',
+        querystring: questionsQuery,
+        response: { 200: questionPage },
+      },
     },
     ({ query }) => findQuestions(db, query),
   )
 
   app.put(
     '/:id/answer',
-    { config, schema: { tags, params, body: answerInput, response: { 200: questionView } } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'answerQuestion',
+        summary: 'Answer a question',
+        params,
+        body: answerInput,
+        response: { 200: questionView },
+      },
+    },
     (request) =>
       answerQuestion(db, actorOf(request), {
         ...request.body,
@@ -43,7 +59,17 @@ export const questionRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
 
   app.put(
     '/:id/published',
-    { config, schema: { tags, params, body: publishInput, response: { 200: questionView } } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'publishQuestion',
+        summary: 'Put a question under its product, or take it away',
+        params,
+        body: publishInput,
+        response: { 200: questionView },
+      },
+    },
     (request) =>
       publishQuestion(db, actorOf(request), {
         ...request.body,
@@ -54,7 +80,16 @@ export const questionRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
 
   app.delete(
     '/:id',
-    { config, schema: { tags, params, response: { 200: messageAnswer } } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'deleteQuestion',
+        summary: 'Delete a question',
+        params,
+        response: { 200: messageAnswer },
+      },
+    },
     async (request) => {
       await deleteQuestion(db, actorOf(request), { id: request.params.id, requestId: request.id })
       return { message: answerTexts.questionDeleted }

@@ -35,13 +35,25 @@ export const returnRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
 
   app.get(
     '/:id',
-    { config: forAdmin, schema: { ...returns, response: { 200: returnView } } },
+    {
+      config: forAdmin,
+      schema: { ...returns, operationId: 'getReturn', summary: 'One return', response: { 200: returnView } },
+    },
     async (request) => readReturn(db, request.params.id),
   )
 
   app.put(
     '/:id',
-    { config: forAdmin, schema: { ...returns, body: returnChange, response: { 200: returnView } } },
+    {
+      config: forAdmin,
+      schema: {
+        ...returns,
+        operationId: 'changeReturn',
+        summary: 'Note what was posted and arrived',
+        body: returnChange,
+        response: { 200: returnView },
+      },
+    },
     async (request) => changeReturn(db, actorOf(request), request.params.id, request.body),
   )
 
@@ -49,7 +61,13 @@ export const returnRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     '/:id/proposal',
     {
       config: forAdmin,
-      schema: { ...returns, querystring: proposalQuery, response: { 200: proposalView } },
+      schema: {
+        ...returns,
+        operationId: 'proposeRefund',
+        summary: 'What the refund of a return would be',
+        querystring: proposalQuery,
+        response: { 200: proposalView },
+      },
     },
     async ({ params: { id }, query }) => readProposal(db, id, { withMissing: query.withMissing === 'true' }),
   )
@@ -58,7 +76,14 @@ export const returnRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     '/:id/settle',
     {
       config: { ...forAdmin, requestClass: 'payment' },
-      schema: { ...returns, headers: idempotencyHeaders, body: settleInput, response: { 200: returnView } },
+      schema: {
+        ...returns,
+        operationId: 'settleReturn',
+        summary: 'Settle a return: money and stock',
+        headers: idempotencyHeaders,
+        body: settleInput,
+        response: { 200: returnView },
+      },
     },
     async (request, reply) => {
       const { settled, isReplay } = await settleReturn(shop, actorOf(request), {
@@ -82,7 +107,16 @@ export const orderReturnRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
 
   app.post(
     '/:id/returns',
-    { config: ofOrder, schema: { ...orders, body: returnInput, response: { 201: returnView } } },
+    {
+      config: ofOrder,
+      schema: {
+        ...orders,
+        operationId: 'announceReturn',
+        summary: 'Announce that pieces of an order come back',
+        body: returnInput,
+        response: { 201: returnView },
+      },
+    },
     async (request, reply) => {
       const announced = { ...request.body, publicUrl: config.publicUrl }
       return reply.status(201).send(await announceReturn(db, actorOf(request), request.params.id, announced))
@@ -91,7 +125,16 @@ export const orderReturnRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
 
   app.post(
     '/:id/shipments',
-    { config: ofOrder, schema: { ...orders, body: shipmentInput, response: { 201: orderView } } },
+    {
+      config: ofOrder,
+      schema: {
+        ...orders,
+        operationId: 'sendShipment',
+        summary: 'Note that a further parcel has left',
+        body: shipmentInput,
+        response: { 201: orderView },
+      },
+    },
     async (request, reply) => {
       const { items, ...input } = request.body
       const pieces = items.map(({ orderItem: item, qty }) => ({ item, qty }))
@@ -105,7 +148,13 @@ export const orderReturnRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
     '/:id/received',
     {
       config: { allow: 'buyer', subject: 'order' },
-      schema: { ...orders, body: receivedInput.nullish(), response: { 200: orderView } },
+      schema: {
+        ...orders,
+        operationId: 'receiveOrder',
+        summary: 'Say when an order was received',
+        body: receivedInput.nullish(),
+        response: { 200: orderView },
+      },
     },
     async (request) => {
       const { id } = request.params
@@ -122,7 +171,13 @@ export const shipmentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
     '/:id',
     {
       config: { allow: 'admin', subject: 'parcel' },
-      schema: { ...orders, body: shipmentChange, response: { 200: orderView } },
+      schema: {
+        ...orders,
+        operationId: 'changeShipment',
+        summary: 'Say when a parcel was received, or correct its carrier',
+        body: shipmentChange,
+        response: { 200: orderView },
+      },
     },
     async (request) => {
       const { id } = request.params

@@ -40,6 +40,8 @@ export const productReviewRoutes: Routes = async (app, { shop }) => {
       config: { allow: 'everyone', subject: 'product' },
       schema: {
         tags,
+        operationId: 'listReviews',
+        summary: 'The reviews of a product',
         params: z.object({ id: entityId }),
         querystring: reviewQuery,
         response: { 200: reviewPage },
@@ -59,6 +61,8 @@ export const productReviewRoutes: Routes = async (app, { shop }) => {
       config: { allow: 'user', subject: 'review' },
       schema: {
         tags,
+        operationId: 'deleteReview',
+        summary: 'Delete your review',
         description:
           'Deletes your own review, with our reply to it; the rating follows. You may write another.',
         params,
@@ -78,6 +82,8 @@ export const productReviewRoutes: Routes = async (app, { shop }) => {
       config: { allow: 'everyone', subject: 'review' },
       schema: {
         tags,
+        operationId: 'reportReview',
+        summary: 'Report a review',
         description:
           'Reports a review. The number names the report; a confirmation goes to the email address.',
         params,
@@ -99,6 +105,8 @@ export const productReviewRoutes: Routes = async (app, { shop }) => {
       config: { allow: 'admin', subject: 'review' },
       schema: {
         tags,
+        operationId: 'setReviewState',
+        summary: 'Hide a review, or show it again',
         description: 'Hides a review, with a ground and facts that its writer is told, or shows it again.',
         params,
         body: reviewStateInput,
@@ -116,7 +124,14 @@ export const productReviewRoutes: Routes = async (app, { shop }) => {
     '/:id/reviews/:reviewId/reply',
     {
       config: { allow: 'admin', subject: 'review' },
-      schema: { tags, params, body: replyInput, response: { 200: moderationReview } },
+      schema: {
+        tags,
+        operationId: 'replyToReview',
+        summary: 'Reply to a review',
+        params,
+        body: replyInput,
+        response: { 200: moderationReview },
+      },
     },
     async (request) => {
       const { id: productId, reviewId } = request.params
@@ -134,7 +149,13 @@ export const ownReviewRoutes: Routes = async (app, { shop: { db } }) => {
     '/',
     {
       config: { allow: 'user' },
-      schema: { tags, querystring: ownReviewQuery, response: { 200: ownReviewPage } },
+      schema: {
+        tags,
+        operationId: 'listOwnReviews',
+        summary: 'Your reviews',
+        querystring: ownReviewQuery,
+        response: { 200: ownReviewPage },
+      },
     },
     (request) => findOwnReviews(db, actorOf(request), request.query),
   )
@@ -146,7 +167,13 @@ export const reviewModerationRoutes: Routes = async (app, { shop: { db } }) => {
     '/',
     {
       config: { allow: 'admin' },
-      schema: { tags, querystring: moderationReviewQuery, response: { 200: moderationReviewPage } },
+      schema: {
+        tags,
+        operationId: 'listAllReviews',
+        summary: 'All reviews',
+        querystring: moderationReviewQuery,
+        response: { 200: moderationReviewPage },
+      },
     },
     ({ query }) => findReviewsToModerate(db, query),
   )
@@ -155,7 +182,13 @@ export const reviewModerationRoutes: Routes = async (app, { shop: { db } }) => {
     '/reports',
     {
       config: { allow: 'admin' },
-      schema: { tags, querystring: reportQuery, response: { 200: reportPage } },
+      schema: {
+        tags,
+        operationId: 'listReviewReports',
+        summary: 'Reports of reviews',
+        querystring: reportQuery,
+        response: { 200: reportPage },
+      },
     },
     ({ query }) => findReports(db, query),
   )
@@ -166,6 +199,8 @@ export const reviewModerationRoutes: Routes = async (app, { shop: { db } }) => {
       config: { allow: 'admin', subject: 'report' },
       schema: {
         tags,
+        operationId: 'decideReviewReport',
+        summary: 'Decide about a report of a review',
         description: 'Decides about a report: hides the review, with its reasons, or keeps it.',
         params: z.object({ id: entityId }),
         body: reportDecisionInput,

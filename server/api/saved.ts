@@ -12,8 +12,13 @@ const config = { allow: 'user' } as const
 export const savedRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
   defaultRequestClass(app, 'known')
 
-  app.get('/', { config, schema: { tags, response: { 200: savedView } } }, async (request) =>
-    findSaved(db, actorOf(request).id),
+  app.get(
+    '/',
+    {
+      config,
+      schema: { tags, operationId: 'getOwnSaved', summary: 'Your saved items', response: { 200: savedView } },
+    },
+    async (request) => findSaved(db, actorOf(request).id),
   )
 
   app.put(
@@ -22,6 +27,8 @@ export const savedRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
       config,
       schema: {
         tags,
+        operationId: 'changeOwnSaved',
+        summary: 'Save or remove items',
         description: 'Saves or removes the items that are named; the others stay as they are.',
         body: savedChange,
         response: { 200: savedView },

@@ -42,7 +42,15 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
 
   app.get(
     '/',
-    { config: { allow: 'everyone' }, schema: { tags, response: { 200: settingsView } } },
+    {
+      config: { allow: 'everyone' },
+      schema: {
+        tags,
+        operationId: 'getSettings',
+        summary: 'What everybody may know of the shop',
+        response: { 200: settingsView },
+      },
+    },
     async (_request, reply) => {
       // Not tagged 'products': every page contains the settings, so a sale would invalidate all of them.
       markCacheable(reply, ['settings'])
@@ -65,6 +73,8 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
       config: { allow: 'admin' },
       schema: {
         tags,
+        operationId: 'getAdminSettings',
+        summary: 'All settings, for their editor',
         description: 'Every setting as it was saved, with its version and what hangs on it.',
         response: { 200: adminSettingsView },
       },
@@ -76,7 +86,13 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
     '/',
     {
       config: { allow: 'admin' },
-      schema: { tags, body: settingsChange, response: { 200: adminSettingsView } },
+      schema: {
+        tags,
+        operationId: 'updateSettings',
+        summary: 'Change the settings',
+        body: settingsChange,
+        response: { 200: adminSettingsView },
+      },
     },
     async (request) => {
       const { version, ...wanted } = request.body
@@ -92,13 +108,30 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
 
   app.get(
     '/synonyms',
-    { config: { allow: 'admin' }, schema: { tags, response: { 200: synonymsView } } },
+    {
+      config: { allow: 'admin' },
+      schema: {
+        tags,
+        operationId: 'getSynonyms',
+        summary: 'The words that mean the same in a search',
+        response: { 200: synonymsView },
+      },
+    },
     async () => findSynonyms(shop.db),
   )
 
   app.put(
     '/synonyms',
-    { config: { allow: 'admin' }, schema: { tags, body: synonymsInput, response: { 200: synonymsView } } },
+    {
+      config: { allow: 'admin' },
+      schema: {
+        tags,
+        operationId: 'updateSynonyms',
+        summary: 'Change the words that mean the same in a search',
+        body: synonymsInput,
+        response: { 200: synonymsView },
+      },
+    },
     async (request) => saveSynonyms(shop.db, actorOf(request), request.body),
   )
 
@@ -106,7 +139,13 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
     '/texts/:name',
     {
       config: { allow: 'everyone', subject: 'page' },
-      schema: { tags, params, response: { 200: textView } },
+      schema: {
+        tags,
+        operationId: 'getText',
+        summary: 'A page of text',
+        params,
+        response: { 200: textView },
+      },
     },
     async ({ params: { name } }, reply) => {
       markCacheable(reply, ['settings'])
@@ -118,7 +157,14 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
     '/texts/:name',
     {
       config: { allow: 'admin', subject: 'page' },
-      schema: { tags, params, body: textInput, response: { 200: textView } },
+      schema: {
+        tags,
+        operationId: 'updateText',
+        summary: 'Change a page of text',
+        params,
+        body: textInput,
+        response: { 200: textView },
+      },
     },
     async (request) => {
       const { db, payments } = shop

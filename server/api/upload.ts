@@ -24,6 +24,8 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
       config: { allow: 'admin', takesLargeFiles: true, files: { field: 'mainImage', most: 1 } },
       schema: {
         tags: ['Upload'],
+        operationId: 'uploadImage',
+        summary: 'Upload one picture',
         response: { 200: z.object({ mainImage: z.string() }) },
       },
     },
@@ -46,6 +48,8 @@ export const uploadRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
       },
       schema: {
         tags: ['Upload'],
+        operationId: 'uploadImages',
+        summary: 'Upload several pictures',
         response: { 200: z.object({ images: z.array(z.string()) }) },
       },
     },

@@ -47,7 +47,16 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.post(
     '/login',
-    { config: forPasswords, schema: { tags, body: loginInput, response: { 200: userView } } },
+    {
+      config: forPasswords,
+      schema: {
+        tags,
+        operationId: 'logIn',
+        summary: 'Log in',
+        body: loginInput,
+        response: { 200: userView },
+      },
+    },
     async (request, reply) => {
       const entered = await logIn(db, request.body, visitOf(shop, request))
       return startSession({ shop, request, reply }, entered)
@@ -56,7 +65,16 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.post(
     '/',
-    { config: forPasswords, schema: { tags, body: registerInput, response: { 201: userView } } },
+    {
+      config: forPasswords,
+      schema: {
+        tags,
+        operationId: 'registerUser',
+        summary: 'Register',
+        body: registerInput,
+        response: { 201: userView },
+      },
+    },
     async (request, reply) => {
       const session = await registerUser(db, request.body, visitOf(shop, request))
       const user = await startSession({ shop, request, reply }, session)
@@ -66,7 +84,10 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.post(
     '/logout',
-    { config: { allow: 'everyone' }, schema: { tags, response: { 200: messageAnswer } } },
+    {
+      config: { allow: 'everyone' },
+      schema: { tags, operationId: 'logOut', summary: 'Log out', response: { 200: messageAnswer } },
+    },
     async (request, reply) => {
       const token = sessionTokenOf(request, config.publicUrl)
       if (token) await endSession(db, token)
@@ -87,14 +108,23 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
     '/',
     {
       config: { allow: 'admin' },
-      schema: { tags, querystring: usersQuery, response: { 200: accountPage } },
+      schema: {
+        tags,
+        operationId: 'listUsers',
+        summary: 'List accounts',
+        querystring: usersQuery,
+        response: { 200: accountPage },
+      },
     },
     async ({ query }) => findAccounts(db, query),
   )
 
   app.get(
     '/:id',
-    { config: forAdmin, schema: { ...one, response: { 200: accountDetail } } },
+    {
+      config: forAdmin,
+      schema: { ...one, operationId: 'getUser', summary: 'One account', response: { 200: accountDetail } },
+    },
     async (request) => {
       const account = await findAccountDetail(db, request.params.id)
       if (!account) throw new ShopError({ code: 'not_found', what: 'user' })
@@ -108,6 +138,8 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
       config: forAdmin,
       schema: {
         ...one,
+        operationId: 'logUserOut',
+        summary: 'End all sessions of an account',
         description: 'Ends all sessions of that person.',
         response: { 200: z.object({ devices: z.int() }) },
       },
@@ -124,7 +156,16 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.put(
     '/:id',
-    { config: forAdmin, schema: { ...one, body: userInput, response: { 200: accountView } } },
+    {
+      config: forAdmin,
+      schema: {
+        ...one,
+        operationId: 'updateUser',
+        summary: 'Change an account',
+        body: userInput,
+        response: { 200: accountView },
+      },
+    },
     async (request) => {
       const { id: requestId, params, body } = request
       return editUser(db, actorOf(request), { id: params.id, input: body, requestId })
@@ -133,7 +174,15 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.delete(
     '/:id',
-    { config: forAdmin, schema: { ...one, response: { 200: messageAnswer } } },
+    {
+      config: forAdmin,
+      schema: {
+        ...one,
+        operationId: 'deleteUser',
+        summary: 'Delete an account',
+        response: { 200: messageAnswer },
+      },
+    },
     async (request) => {
       await deleteUser(db, actorOf(request), { id: request.params.id, requestId: request.id })
       return { message: answerTexts.userDeleted }

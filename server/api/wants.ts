@@ -71,6 +71,8 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
       config,
       schema: {
         tags,
+        operationId: 'makeWant',
+        summary: 'Say what you are looking for',
         description: 'Sends a link to confirm it; nothing is matched before. The answer is always the same.',
         body: wantInput,
         response: { 200: messageAnswer },
@@ -84,20 +86,47 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.post(
     '/draft',
-    { config, schema: { tags, body: draftInput, response: { 200: wishView } } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'readWish',
+        summary: 'Read a search as what somebody wants',
+        body: draftInput,
+        response: { 200: wishView },
+      },
+    },
     async ({ body: { keyword, isTitle } }) =>
       (isTitle ? readTitle : readWish)(keyword, stockWordsOf(await readCatalogue(db))),
   )
 
   app.post(
     '/list',
-    { config, schema: { tags, body: wantLinkInput, response: { 200: wantsView } } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listLinkedWants',
+        summary: 'The want-list that a link opens',
+        body: wantLinkInput,
+        response: { 200: wantsView },
+      },
+    },
     async (request) => readLinked(db, await requireWantLink(db, request.body.token, visitOf(shop, request))),
   )
 
   app.post(
     '/confirm',
-    { config, schema: { tags, body: wantLinkInput, response: { 200: wantsView } } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'confirmWant',
+        summary: 'Confirm a want',
+        body: wantLinkInput,
+        response: { 200: wantsView },
+      },
+    },
     async (request) => confirmWant(db, await requireWantLink(db, request.body.token, visitOf(shop, request))),
   )
 
@@ -107,6 +136,8 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
       config,
       schema: {
         tags,
+        operationId: 'endWant',
+        summary: 'End a want',
         description: 'Of whoever has a link to the list, or is signed in with a confirmed address.',
         body: wantEndInput,
         response: { 200: messageAnswer },
@@ -126,7 +157,10 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.get(
     '/mine',
-    { config: { allow: 'user' }, schema: { tags, response: { 200: wantsView } } },
+    {
+      config: { allow: 'user' },
+      schema: { tags, operationId: 'listOwnWants', summary: 'Your want-list', response: { 200: wantsView } },
+    },
     async (request) => readOwn(db, actorOf(request)),
   )
 
@@ -136,6 +170,8 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
       config,
       schema: {
         tags,
+        operationId: 'openOffer',
+        summary: 'What is held for you',
         description: 'While it is held, the cookie of the answer may order it.',
         body: wantLinkInput,
         response: { 200: offerView },
@@ -151,7 +187,16 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.post(
     '/decline',
-    { config, schema: { tags, body: wantLinkInput, response: { 200: messageAnswer } } },
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'declineOffer',
+        summary: 'Let the next one have it',
+        body: wantLinkInput,
+        response: { 200: messageAnswer },
+      },
+    },
     async (request) => {
       const { offerId } = await requireWantLink(db, request.body.token, visitOf(shop, request))
       if (offerId === null) throw new ShopError({ code: 'link_over' })
@@ -162,7 +207,16 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.get(
     '/demand',
-    { config: { allow: 'admin' }, schema: { tags, querystring: demandQuery, response: { 200: demandPage } } },
+    {
+      config: { allow: 'admin' },
+      schema: {
+        tags,
+        operationId: 'listDemand',
+        summary: 'What people want',
+        querystring: demandQuery,
+        response: { 200: demandPage },
+      },
+    },
     async ({ query }) => findDemand(db, query.pageNumber),
   )
 
@@ -172,6 +226,8 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
       config: forAdmin,
       schema: {
         tags,
+        operationId: 'getProductDemand',
+        summary: 'How many people want a product',
         description: 'Of a product as it is saved, or as it would be with what is typed.',
         params,
         querystring: typedProduct,
@@ -183,7 +239,16 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   app.post(
     '/demand/:id/show',
-    { config: forAdmin, schema: { tags, params, response: { 200: productDemand } } },
+    {
+      config: forAdmin,
+      schema: {
+        tags,
+        operationId: 'showToEverybody',
+        summary: 'End the private offers of a product',
+        params,
+        response: { 200: productDemand },
+      },
+    },
     async (request) => {
       const { id } = request.params
       await showToEverybody(db, actorOf(request), id, request.id)

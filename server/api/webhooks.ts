@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { recordRefusal } from '#shop/audit/record-refusal.server.ts'
-import { onlineProviders } from '#shop/payments/providers.ts'
+import { methodOf, onlineProviders } from '#shop/payments/providers.ts'
 import { receiveEvent } from '#shop/payments/receive-event.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
@@ -27,7 +27,12 @@ export const webhookRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       {
         bodyLimit: maxBytes,
         config: { allow: 'provider', requestClass: 'webhook' },
-        schema: { tags: ['Webhooks'], response: { 200: z.object({ received: z.literal(true) }) } },
+        schema: {
+          tags: ['Webhooks'],
+          operationId: `receive${methodOf(provider)}Event`,
+          summary: `Receive an event from ${methodOf(provider)}`,
+          response: { 200: z.object({ received: z.literal(true) }) },
+        },
       },
       async (request) => {
         const known = shop.payments[provider]

@@ -46,7 +46,13 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (ap
     '/check',
     {
       config: everyone,
-      schema: { tags, body: checkWithdrawalInput, response: { 200: checkedWithdrawal } },
+      schema: {
+        tags,
+        operationId: 'checkWithdrawal',
+        summary: 'See what a withdrawal would state',
+        body: checkWithdrawalInput,
+        response: { 200: checkedWithdrawal },
+      },
     },
     async (request) => {
       if (limits) await throttleWithdrawals(db, 'check', request.ip)
@@ -60,6 +66,8 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (ap
       config: everyone,
       schema: {
         tags,
+        operationId: 'sendWithdrawal',
+        summary: 'Withdraw from a contract',
         headers: idempotencyHeaders,
         body: withdrawalInput,
         response: { 201: receivedWithdrawal },
@@ -79,7 +87,14 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (ap
     '/:number/receipt',
     {
       config: { ...everyone, subject: 'withdrawal' },
-      schema: { tags, params: z.object({ number: entityId }), querystring: receiptQuery, response: pdf },
+      schema: {
+        tags,
+        operationId: 'getWithdrawalReceipt',
+        summary: 'The receipt of a withdrawal as PDF',
+        params: z.object({ number: entityId }),
+        querystring: receiptQuery,
+        response: pdf,
+      },
     },
     async (request, reply) => {
       const receipt = await readReceipt(db, request.params.number, request.query.key)
@@ -91,7 +106,13 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (ap
     '/record',
     {
       config: { allow: 'admin' },
-      schema: { tags, body: recordInput, response: { 201: receivedWithdrawal } },
+      schema: {
+        tags,
+        operationId: 'recordWithdrawal',
+        summary: 'Record a withdrawal that came in another way',
+        body: recordInput,
+        response: { 201: receivedWithdrawal },
+      },
     },
     async (request, reply) => {
       const site = { publicUrl, sendsMail, requestId: request.id }
@@ -103,14 +124,28 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (ap
     '/',
     {
       config: { allow: 'admin' },
-      schema: { tags, querystring: withdrawalsQuery, response: { 200: withdrawalPage } },
+      schema: {
+        tags,
+        operationId: 'listWithdrawals',
+        summary: 'List withdrawals',
+        querystring: withdrawalsQuery,
+        response: { 200: withdrawalPage },
+      },
     },
     async ({ query }) => findWithdrawals(db, query),
   )
 
   app.get(
     '/:id',
-    { config: forAdmin, schema: { ...ofOne, response: { 200: withdrawalDetail } } },
+    {
+      config: forAdmin,
+      schema: {
+        ...ofOne,
+        operationId: 'getWithdrawal',
+        summary: 'One withdrawal',
+        response: { 200: withdrawalDetail },
+      },
+    },
     async ({ params }) => readWithdrawal(db, params.id, publicUrl),
   )
 
@@ -118,7 +153,13 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (ap
     '/:id/choice',
     {
       config: forAdmin,
-      schema: { ...ofOne, querystring: choiceQuery, response: { 200: choiceView } },
+      schema: {
+        ...ofOne,
+        operationId: 'getWithdrawalChoice',
+        summary: 'The pieces of an order that a withdrawal may mean',
+        querystring: choiceQuery,
+        response: { 200: choiceView },
+      },
     },
     async ({ query }) => readChoice(db, query.order),
   )
@@ -127,7 +168,13 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (ap
     '/:id/events',
     {
       config: forAdmin,
-      schema: { ...ofOne, body: withdrawalEventInput, response: { 201: withdrawalDetail } },
+      schema: {
+        ...ofOne,
+        operationId: 'addWithdrawalEvent',
+        summary: 'Link, accept, dispute or note a withdrawal',
+        body: withdrawalEventInput,
+        response: { 201: withdrawalDetail },
+      },
     },
     async (request, reply) => {
       const { id } = request.params

@@ -1,0 +1,33 @@
+/** The groups of operations, in reading order. */
+export const tags = [
+  {
+    name: 'Products',
+    description: 'What is on sale, with reviews and pictures, and how administrators change it.',
+  },
+  { name: 'Reviews', description: 'Reading, reporting, answering and hiding reviews.' },
+  { name: 'Orders', description: 'Orders from the cart to the refund, with their payments and documents.' },
+  { name: 'Users', description: 'Accounts, signing in, and what people do with their own data.' },
+  { name: 'Wants', description: 'What people are looking for, and what is held for them.' },
+  { name: 'Privacy', description: 'What the shop keeps about people, and what they can ask of it.' },
+  { name: 'Guests', description: 'Buying without an account, and coming back to the order.' },
+  {
+    name: 'Express checkout',
+    description: 'Going to a payment provider first, which knows name and address.',
+  },
+  { name: 'Addresses', description: 'What fills in an address while it is typed.' },
+  { name: 'Legal', description: 'The legal texts that buyers read or agree to, with all their versions.' },
+  { name: 'Settings', description: 'What the shop is called, sells by and says of itself.' },
+  { name: 'Upload', description: 'Pictures of products.' },
+  { name: 'Imports', description: 'Products from a file, checked before they are written.' },
+  { name: 'Anomalies', description: 'What does not fit between the shop’s books and its providers.' },
+  { name: 'Questions', description: 'What people ask about products, and the answers (administrators).' },
+  { name: 'Promotions', description: 'Codes and promotions (administrators).' },
+  { name: 'Withdrawals', description: 'Withdrawal from the contract, by everyone and without logging in.' },
+  { name: 'Returns', description: 'Goods that come back, their refund and the stock (administrators).' },
+  { name: 'Compliance', description: 'What the law asks of the shop, and the evidence (administrators).' },
+  { name: 'Mail', description: 'Emails that the shop wrote, sent or keeps.' },
+  { name: 'History', description: 'Who changed what; lines are only added.' },
+  { name: 'Dashboard', description: 'Figures for the owner.' },
+  { name: 'Config', description: 'What a browser must know to show a provider’s buttons.' },
+  { name: 'Webhooks', description: 'Events that the payment providers send.' },
+]
