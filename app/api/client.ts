@@ -152,7 +152,7 @@ export function whenSessionLost(action: () => void): void {
   onSessionLost = action
 }
 
-/** Sends a call from a browser. Times out after `patience` ms: by default 15 s (SPEC section 7). */
+/** Sends a call from a browser. Times out (SPEC section 7) after `patience` ms, by default 15 s. */
 export async function browserFetch(
   url: string,
   init: RequestInit = {},

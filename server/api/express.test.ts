@@ -5,7 +5,7 @@ import { anomaliesOf, atProvider, deliverEvent, oneBottle, setUpMoney } from '#t
 import { call, order, type PayingShop, pay, placed } from '#tests/support/orders.ts'
 import { beGuest, type Person, signIn } from '#tests/support/people.ts'
 
-// Express checkout: the provider first, the order afterwards (DESIGN section 5).
+// Express checkout: the provider first, the order afterwards.
 
 let shop: PayingShop
 let hanna: Person

@@ -6,7 +6,7 @@ import { cacheResponses } from './cache-responses.ts'
 import { markCacheable } from './cacheable.ts'
 import { ResponseCache } from './response-cache.ts'
 
-// Stale responses are served only while the database is down (DESIGN section 9). tests/long/database-loss.test.ts tests a shop
+// Stale responses are served only while the database is down (SAFETY 46). tests/long/database-loss.test.ts tests a shop
 // whose database really goes away.
 
 type State = 'up' | 'down' | 'busy' | 'product gone'

@@ -1,4 +1,4 @@
-/** The URL path of a product page (DESIGN section 6): `/product/{id}`, followed by a readable slug. */
+/** The URL path of a product page: `/product/{id}` (SPEC section 2), followed by a readable slug. */
 
 /** The fields that form the slug. */
 export type AddressedProduct = {

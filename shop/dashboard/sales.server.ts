@@ -11,7 +11,7 @@ type Taken = { day: string; taken: number; orders: number; refunded: number }
 
 /**
  * Payments of a period less its refunds, each on its own day in the shop's time zone, with the preceding period. Late or
- * duplicate payments that were refunded at once count as neither (SAFETY 15).
+ * duplicate payments that were refunded at once count as neither (SAFETY 14).
  */
 export async function salesOf(db: Db, period: Period): Promise<SalesView> {
   const before = periodBefore(period)

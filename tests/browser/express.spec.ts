@@ -3,7 +3,7 @@ import { countedShopper } from './counted-shopper.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { comeAsCustomer, fillCart, nextOrder } from './shop.ts'
 
-// Express checkout: starts at PayPal or a wallet, which know name and address (DESIGN section 6).
+// Express checkout: starts at PayPal or a wallet, which know name and address.
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })

@@ -96,7 +96,7 @@ function load(count = 12) {
   }
 }
 
-/** Whether the shop still has it in memory (DESIGN section 9). */
+/** Whether the shop still has it in memory (SAFETY section 2, Database loss). */
 const isKept = ({ what }: Seen) => what === 'page' || what === 'product'
 
 const describe = ({ status, retryAfter }: Seen) =>

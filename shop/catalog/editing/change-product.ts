@@ -83,7 +83,7 @@ function priced(product: ChangeableProduct, change: Extract<ProductChange, { kin
   return { price, compare_at_price: before }
 }
 
-/** A former price is kept as long as it is above the price (DESIGN section 5). */
+/** A former price is kept as long as it is above the price. */
 const priceBefore = (before: number | null, price: number) =>
   before !== null && before > price ? before : null
 

@@ -50,8 +50,8 @@ function columnsAfter(product: Editable, input: ProductInput): EditedColumns {
 const noScent = blankRow(fieldsWith(productFields, { scentOnly: true }))
 
 /**
- * An explicit `compareAtPrice` counts first, then a `discount` that differs from the announced one; otherwise the current former
- * price is kept as long as it is above the price (DESIGN section 5).
+ * An explicit `compareAtPrice` counts first, then a `discount` that differs from the announced one (DESIGN section 5); otherwise
+ * the current former price is kept as long as it is above the price.
  */
 function priceBefore(product: Editable, input: ProductInput): number | null {
   if (input.compareAtPrice !== undefined) return input.compareAtPrice

@@ -46,7 +46,7 @@ export function useDemand(
   const typed = useTyped(form, currency)
   const { data } = useQuery({
     ...productDemandQuery(id, version ?? 0, typed),
-    // Without an id there is nothing to fetch; saving reports that it is missing (SPEC, messages).
+    // Without an id there is nothing to fetch; saving reports that it is missing (SPEC section 8).
     enabled: Boolean(id),
     placeholderData: keepPreviousData,
   })

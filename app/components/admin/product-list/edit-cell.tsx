@@ -16,7 +16,7 @@ type EditCellProps = {
 /** The typed text, and the row as it was when editing began. */
 type Edit = { text: string; seen: ProductRow }
 
-/** A price or stock edited in place (DESIGN section 8): Enter saves, Esc cancels, Tab saves and goes on. */
+/** A price or stock edited in place (LOOKS, Table): Enter saves, Esc cancels, Tab saves and goes on. */
 export function EditCell({ row, field, hintId }: EditCellProps) {
   const [edit, setEdit] = useState<Edit>()
   const { isSaving, error, setError, save } = useCell()

@@ -49,8 +49,8 @@ export type Uploads = ReturnType<typeof useUploads>
 const widest = 480
 
 /**
- * A thumbnail of a picture file as a data URI, shown during the upload: the CSP forbids blob URLs (SAFETY 41), and a whole
- * photograph would be large. Empty if this browser cannot read the file.
+ * A thumbnail of a picture file as a data URI, shown during the upload: our CSP forbids blob URLs, and a whole photograph would
+ * be large. Empty if this browser cannot read the file.
  */
 async function thumbnailOf(file: File): Promise<string> {
   try {
