@@ -29,7 +29,7 @@ const list =
 
 /** Small parts of the product page that other pages use too. */
 const goods =
-  /\/app\/(components\/(ui\/(banner|quantity|sticky-bar)|checkout\/express-links|product\/use-add-to-cart)|texts\/product)\.tsx?|\/shop\/(dates|texts\/packing-time|uploads\/picture-view|payments\/express-methods|settings\/delivery)\.ts/
+  /\/app\/(components\/(ui\/(banner|quantity|sticky-bar)|checkout\/express-links|product\/use-add-to-cart)|texts\/product)\.tsx?|\/shop\/(dates|texts\/packing-time|uploads\/picture-view|settings\/delivery)\.ts/
 /** The page itself, which the owner's preview shares: as one file it compresses better. */
 const product =
   /\/app\/(routes\/storefront\/product\.tsx|components\/product\/(?!enlarged|lightbox|question-form|report-form|review-form|share\.|add-to-cart-refusal))/

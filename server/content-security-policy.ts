@@ -28,7 +28,7 @@ export function scriptHashes(html: string, { nonce, known }: OwnScripts): string
 
 type Extra = { script?: string[]; style?: string[]; connect?: string[]; frame?: string[]; img?: string[] }
 
-/** The CSP of a shop page; `extra` is only for the order page, which may load PayPal. */
+/** The CSP of a shop page; `extra` is only for the order page, which may load a provider's script. */
 export function pagePolicy(html: string, own: OwnScripts, extra: Extra = {}): string {
   const more = (sources: string[] | undefined) => (sources ? ` ${sources.join(' ')}` : '')
   return [

@@ -1,6 +1,7 @@
 import { queryOptions } from '#app/api/query/query-cache.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { QuoteInput } from '#shop/orders/quote.schema.ts'
+import type { PageProvider } from '#shop/payments/providers.ts'
 import { ApiError, api, pathOf, unwrap } from './client.ts'
 import { queryClient, refetch } from './query-client.ts'
 import type { paths } from './schema.d.ts'
@@ -56,9 +57,9 @@ export const waysQuery = queryOptions({
   retry: false,
 })
 
-/** Creates Stripe's checkout page for the amount due and returns its URL, to which the browser goes. Throws ApiError. */
-export async function startStripe(id: string): Promise<string> {
-  const { url } = await unwrap(api.POST('/api/orders/{id}/stripe', { ...pathOf(id), body: {} }))
+/** Starts a payment of the amount due and returns the provider's page, to which the browser goes. Throws ApiError. */
+export async function startOnPage(id: string, provider: PageProvider): Promise<string> {
+  const { url } = await unwrap(api.POST(`/api/orders/{id}/${provider}`, { ...pathOf(id), body: {} }))
   return url
 }
 

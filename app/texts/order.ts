@@ -40,12 +40,10 @@ export const orderTexts = {
   inAdmin: 'Refund, notes and documents',
   pay: {
     title: 'Pay this order',
-    card: (total: string) => `Pay ${total} by card with Stripe`,
-    cardPage: 'You pay on Stripe’s own page and come back here. We never see the number of a card.',
+    /** 'Pay €61.66 by card with Stripe' */
+    due: (total: string, way: string) => `Pay ${total} ${way}`,
     alsoThere: 'Also on that page:',
-    toCard: 'Going to Stripe',
-    cardInstead: 'Use a card with Stripe',
-    payPalInstead: 'Use PayPal',
+    leaving: (method: string) => `Going to ${method}`,
     noWay: 'There is no way to pay this order here at the moment. Please write to us:',
     notStarted: 'The payment could not begin',
     notStartedText: 'Nothing was charged.',
@@ -76,7 +74,6 @@ export const orderTexts = {
     successful: 'Payment successful',
     failed: 'Payment failed.',
     failedText: 'Nothing was charged. You can try again, or pay in another way.',
-    declined: 'PayPal declined this means of payment. Nothing was charged; you can choose another one.',
     cancelled: 'Payment cancelled',
     cancelledText: 'Nothing was charged. Your order is kept.',
     notOwner: 'Only the customer can pay this order.',

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { pageWays } from '#shop/payments/page-ways.ts'
 import { payPalConfigView } from '#shop/payments/payment.schema.ts'
+import { methodOf, pageProviders } from '#shop/payments/providers.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
@@ -10,14 +11,18 @@ import { markCacheable } from '../response-cache/cacheable.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * The payment methods that the shop's account offers on a provider's page, by the shop's own method; null if unknown at the
- * moment. Which of them a buyer gets depends on country and currency.
+ * The payment methods that the shop's accounts offer on the providers' pages (`ListedWays`). Which of them a buyer gets depends
+ * on country and currency.
  */
-const waysView = z.object({ Stripe: z.array(z.enum(pageWays)).nullable() })
+const waysView = z.object(
+  Object.fromEntries(
+    pageProviders.map((provider) => [methodOf(provider), z.array(z.enum(pageWays)).nullable()]),
+  ),
+)
 
 /**
- * What the browser needs to show PayPal's buttons, and the payment methods on Stripe's page: nothing secret (SPEC section 7,
- * SAFETY 19).
+ * What the browser needs to show PayPal's buttons, and the payment methods on the providers' pages: nothing secret (SPEC
+ * section 7, SAFETY 19).
  */
 export const configRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   defaultRequestClass(app, 'buying')
@@ -53,6 +58,6 @@ export const configRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
         response: { 200: waysView },
       },
     },
-    async () => ({ Stripe: (await pageWaysOf(shop)) ?? null }),
+    async () => pageWaysOf(shop),
   )
 }

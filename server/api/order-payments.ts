@@ -8,11 +8,11 @@ import { confirmRefund, returnRefund } from '#shop/payments/confirm-refund.serve
 import { startInput } from '#shop/payments/express.schema.ts'
 import { payOrder } from '#shop/payments/pay-order.server.ts'
 import {
+  pagePaymentView,
   payInput,
-  payPalOrderView,
   receiptInput,
   refundInput,
-  stripeSessionView,
+  windowPaymentView,
 } from '#shop/payments/payment.schema.ts'
 import { describeProvider, methodOf, type OnlineProvider, onlineProviders } from '#shop/payments/providers.ts'
 import { receiveTransfer } from '#shop/payments/receive-transfer.server.ts'
@@ -31,7 +31,7 @@ const ofOne = { tags, params }
 const forAdmin = { allow: 'admin', subject: 'order' } as const
 const forBuyer = { allow: 'buyer', subject: 'order' } as const
 /** What the browser needs to continue the payment. */
-const startedViews = { window: payPalOrderView, page: stripeSessionView }
+const startedViews = { window: windowPaymentView, page: pagePaymentView }
 /** For routes that wait for the payment provider. */
 const waitsForProvider = { requestClass: 'payment' } as const
 

@@ -7,12 +7,12 @@ test.each([
   [['card', 'apple_pay'] as const, 'Apple Pay'],
   [undefined, 'Apple Pay or Google Pay'],
 ])('of an account with %j the wallets are called %s', (ways, name) => {
-  expect(expressOffers(['Stripe'], ways)).toEqual([{ provider: 'stripe', name }])
+  expect(expressOffers(['Stripe'], { Stripe: ways })).toEqual([{ provider: 'stripe', name }])
 })
 
 test('an account without wallets, and a way to pay that the shop does not offer, have no button', () => {
-  expect(expressOffers(['Stripe', 'PayPal'], ['card', 'ideal'])).toEqual([
+  expect(expressOffers(['Stripe', 'PayPal'], { Stripe: ['card', 'ideal'] })).toEqual([
     { provider: 'paypal', name: 'PayPal' },
   ])
-  expect(expressOffers(['Bank transfer'], undefined)).toEqual([])
+  expect(expressOffers(['Bank transfer'], {})).toEqual([])
 })

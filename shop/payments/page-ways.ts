@@ -1,3 +1,5 @@
+import type { PaymentMethod } from './providers.ts'
+
 /** Where a payment method on a provider's page is available; undefined `countries` or `currencies` mean everywhere. */
 type PageWayTerms = { name: string; countries?: readonly string[]; currencies?: readonly string[] }
 
@@ -8,7 +10,7 @@ const sepa =
   )
 
 /**
- * The payment methods on Stripe's page that the shop has texts for, in display order, with Stripe's own currency limits
+ * The payment methods on providers' pages that the shop has texts for, in display order, with Stripe's currency limits
  * (docs.stripe.com, "Payment method support") and the countries whose banks participate.
  */
 const pageWayTerms = {
@@ -24,6 +26,9 @@ const pageWayTerms = {
 
 export type PageWay = keyof typeof pageWayTerms
 export const pageWays = Object.keys(pageWayTerms) as readonly PageWay[] // the keys of this very object
+
+/** The payment methods on each provider's page, by the provider's own method; null if unknown at the moment. */
+export type ListedWays = { readonly [method in PaymentMethod]?: readonly PageWay[] | null }
 
 /** The name of a payment method, by itself and on the provider's page. */
 export const pageWayName = (way: PageWay): string => pageWayTerms[way].name

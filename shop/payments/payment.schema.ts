@@ -16,10 +16,10 @@ export const receiptInput = z.object({
   receivedOn: orderDay.refine((text) => text <= dayOf(new Date()), orderTexts.dayToCome),
 })
 
-/** PayPal's order id, and PayPal's own approval page; null if PayPal returned none. */
-export const payPalOrderView = z.object({ id: z.string(), url: z.string().nullable() })
-/** Stripe's Checkout session id, and its payment page. */
-export const stripeSessionView = z.object({ id: z.string(), url: z.string() })
+/** A payment in a window of the provider's: its id there, and the provider's page for approving it; null if it returned none. */
+export const windowPaymentView = z.object({ id: z.string(), url: z.string().nullable() })
+/** A payment on the provider's page: its id there, and the page. */
+export const pagePaymentView = z.object({ id: z.string(), url: z.string() })
 
 /** A refund by an administrator; without an amount, everything that is left (SAFETY 18). */
 export const refundInput = z.object({

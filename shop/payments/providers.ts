@@ -30,6 +30,17 @@ export type OnlineProvider = {
 export const isOnline = (provider: Provider): provider is OnlineProvider =>
   described[provider].flow === 'window' || described[provider].flow === 'page'
 export const onlineProviders: readonly OnlineProvider[] = providers.filter(isOnline)
+/** Providers whose own page takes the money. */
+export type PageProvider = {
+  [P in Provider]: (typeof described)[P]['flow'] extends 'page' ? P : never
+}[Provider]
+export const pageProviders = providers.filter(
+  (provider): provider is PageProvider => described[provider].flow === 'page',
+)
+/** Undefined for a provider that cannot give the buyer's name and address first. */
+export const expressNameOf = (provider: OnlineProvider) =>
+  (described[provider] as ProviderDescription).expressName // absent from most descriptions' own types
+export const expressProviders = onlineProviders.filter(expressNameOf)
 /** Providers whose money the owner receives and refunds manually. */
 export const handProviders: readonly Provider[] = providers.filter((provider) => !isOnline(provider))
 

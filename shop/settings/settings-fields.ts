@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unitPriceBases } from '#shop/catalog/unit-price.ts'
-import { type OfferedMethod, paymentMethods } from '#shop/payments/providers.ts'
+import { type OfferedMethod, onlineMethods, paymentMethods } from '#shop/payments/providers.ts'
 import { defaultTerms } from '#shop/pricing/pricing.ts'
 import { partialDeliveries } from '#shop/returns/refund-proposal.ts'
 import { settingsTexts as texts } from '#shop/texts/settings.ts'
@@ -26,7 +26,7 @@ import {
 import type { SettingTable } from './setting-table.ts'
 import { disputesPlatform } from './texts.schema.ts'
 
-const offeredAtFirst: OfferedMethod[] = ['PayPal', 'Stripe']
+const offeredAtFirst: OfferedMethod[] = [...onlineMethods]
 
 /**
  * Every setting that an owner may change (DESIGN sections 5 and 6). Money in euros, tax rate in per cent, as in the API. This

@@ -2,7 +2,7 @@ import { waysQuery } from '#app/api/orders.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
-import { type PageWay, pageWayName, waysFor } from '#shop/payments/page-ways.ts'
+import { type ListedWays, type PageWay, pageWayName, waysFor } from '#shop/payments/page-ways.ts'
 import { describeMethod, type PaymentMethod } from '#shop/payments/providers.ts'
 
 const texts = checkoutTexts.method
@@ -13,10 +13,14 @@ export type PageWays = { title: string; list: readonly PageWay[] }
 /** Whether the payment methods are still loading: a page that shows them waits, so that nothing on it moves. */
 export const useArePageWaysComing = (): boolean => useQuery(waysQuery).isPending
 
-/** The payment methods on Stripe's page for a buyer from `country`. */
-export function usePageWays(buyer: { country: string; currency: string }): PageWays {
-  const { data } = useQuery(waysQuery)
-  const list = data?.Stripe ? waysFor(data.Stripe, buyer) : []
+/** What a buyer from `country` finds on the page of this method's provider; undefined for a method without such a page. */
+export function usePageWays(
+  method: PaymentMethod,
+  buyer: { country: string; currency: string },
+): PageWays | undefined {
+  const { data = {} }: { data?: ListedWays } = useQuery(waysQuery)
+  if (describeMethod(method).flow !== 'page') return undefined
+  const list = waysFor(data[method] ?? [], buyer)
   return { title: texts.ways(list.slice(0, 2).map(pageWayName), list.length), list }
 }
 
@@ -39,6 +43,6 @@ export function WayList({ ways }: { ways: readonly PageWay[] }) {
 /** The name of the chosen payment method: what it pays with, and through which provider. */
 export function MethodName({ method, country }: { method: PaymentMethod; country: string }) {
   const { currency } = useSettings()
-  const { title } = usePageWays({ country, currency })
-  return describeMethod(method).flow === 'page' ? texts.through(title, method) : method
+  const ways = usePageWays(method, { country, currency })
+  return ways ? texts.through(ways.title, method) : method
 }

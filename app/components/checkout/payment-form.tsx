@@ -6,7 +6,7 @@ import { classNames } from '#app/components/ui/class-names.ts'
 import { getCart, savePaymentMethod } from '#app/storage/cart.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import { describeMethod, type PaymentMethod } from '#shop/payments/providers.ts'
-import { type PageWays, usePageWays, WayList } from './page-ways.tsx'
+import { usePageWays, WayList } from './page-ways.tsx'
 import { findMethod } from './payment-methods.ts'
 
 const texts = checkoutTexts.method
@@ -14,8 +14,7 @@ const texts = checkoutTexts.method
 /** The payment methods that the shop offers to a buyer from `country`, PayPal first (SPEC section 9). */
 export function PaymentForm({ country }: { country: string }) {
   const navigate = useNavigate()
-  const { paymentMethods, currency } = useSettings()
-  const ways = usePageWays({ country, currency })
+  const { paymentMethods } = useSettings()
   const [chosen, setChosen] = useState(
     () => findMethod(getCart().paymentMethod, paymentMethods) ?? paymentMethods[0],
   )
@@ -36,7 +35,7 @@ export function PaymentForm({ country }: { country: string }) {
             key={method}
             method={method}
             isChosen={method === chosen}
-            ways={describeMethod(method).flow === 'page' ? ways : undefined}
+            country={country}
             kind={paymentMethods.length > 1 ? describeMethod(method).words.kind : undefined}
             onChoose={() => setChosen(method)}
           />
@@ -52,13 +51,14 @@ export function PaymentForm({ country }: { country: string }) {
 type ChoiceProps = {
   method: PaymentMethod
   isChosen: boolean
-  /** The payment methods on the provider's page. */
-  ways?: PageWays
+  country: string
   kind?: string
   onChoose: () => void
 }
 
-function Choice({ method, isChosen, ways, kind, onChoose }: ChoiceProps) {
+function Choice({ method, isChosen, country, kind, onChoose }: ChoiceProps) {
+  const { currency } = useSettings()
+  const ways = usePageWays(method, { country, currency })
   const name = ways ? ways.title : method
   // Payment method names contain spaces, ids must not.
   const noteId = `${method.replaceAll(' ', '-')}-note`

@@ -15,8 +15,7 @@ import { getPromotionCode } from '#app/storage/promotion-code.ts'
 import { getUserInfo } from '#app/storage/user-info.ts'
 import { expressTexts as texts } from '#app/texts/express.ts'
 import { shippingAddress } from '#shop/checkout/address.schema.ts'
-import { expressMethods } from '#shop/payments/express-methods.ts'
-import { methodOf, type OnlineProvider } from '#shop/payments/providers.ts'
+import { expressProviders, methodOf, type OnlineProvider } from '#shop/payments/providers.ts'
 
 /** What the express checkout page has to do: start, or continue after the provider. */
 export type ExpressRequest =
@@ -28,11 +27,11 @@ export type ExpressRequest =
 export function expressRequestOf(search: URLSearchParams): ExpressRequest | undefined {
   const payment = search.get('payment')
   if (payment === 'approved' || payment === 'cancelled') return { step: payment }
-  const known = expressMethods.find(({ provider }) => provider === search.get('with'))
-  if (!known) return undefined
+  const provider = expressProviders.find((name) => name === search.get('with'))
+  if (!provider) return undefined
   const id = search.get('product')
   const qty = Math.max(1, Math.trunc(Number(search.get('qty'))) || 1)
-  return { step: 'begin', provider: known.provider, ...(id && { product: { id, qty } }) }
+  return { step: 'begin', provider, ...(id && { product: { id, qty } }) }
 }
 
 /** Why express checkout failed: a title and a sentence. */

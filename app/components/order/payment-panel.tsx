@@ -1,26 +1,24 @@
-import type { ComponentType } from 'react'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { orderTexts } from '#app/texts/order.ts'
 import { dayOf, formatClock, formatDate } from '#shop/dates.ts'
 import { amountProblem } from '#shop/money/currencies.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { describeMethod, describeProvider, isTransfer, type OfferedMethod } from '#shop/payments/providers.ts'
+import {
+  describeMethod,
+  describeProvider,
+  isTransfer,
+  methodOf,
+  type OfferedMethod,
+  pageProviders,
+} from '#shop/payments/providers.ts'
 import { NotStarted } from './not-started.tsx'
 import type { Payment } from './use-payment.ts'
+import { PageWay } from './ways-to-pay/page-way.tsx'
 import { PayPalWay } from './ways-to-pay/paypal-way.tsx'
-import { StripeWay } from './ways-to-pay/stripe-way.tsx'
 import { TransferWay } from './ways-to-pay/transfer-way.tsx'
-import type { WayToPayProps } from './ways-to-pay/way-to-pay.ts'
 
 const texts = orderTexts.pay
-
-/** The controls of each payment method. */
-const ways: Record<OfferedMethod, ComponentType<WayToPayProps>> = {
-  PayPal: PayPalWay,
-  Stripe: StripeWay,
-  'Bank transfer': TransferWay,
-}
 
 type PaymentProps = { order: OrderView; payment: Payment; nonce?: string }
 
@@ -86,11 +84,17 @@ type WayProps = PaymentProps & { method: OfferedMethod; isFirst?: boolean }
 
 /** While a payment is being confirmed the other methods are locked; the pressed one shows that itself. */
 function Way({ method, ...props }: WayProps) {
-  const Controls = ways[method]
   const isLocked = props.payment.isConfirming && describeMethod(method).flow !== 'window'
   return (
     <div inert={isLocked}>
-      <Controls {...props} />
+      <Controls {...props} method={method} />
     </div>
   )
+}
+
+/** The controls of a payment method. PayPal's are the only ones in a window over the page. */
+function Controls({ method, ...props }: WayProps) {
+  if (isTransfer(method)) return <TransferWay {...props} />
+  const provider = pageProviders.find((name) => methodOf(name) === method)
+  return provider ? <PageWay {...props} provider={provider} /> : <PayPalWay {...props} />
 }

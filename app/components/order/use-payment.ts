@@ -4,6 +4,7 @@ import { startPayPal } from '#app/api/orders.ts'
 import { refetch } from '#app/api/query-client.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { orderTexts } from '#app/texts/order.ts'
+import { payPalTexts } from '#app/texts/paypal.ts'
 import { outcomeOfReturn, type PayOutcome } from './pay-outcome.ts'
 import { type JustPaid, useCapture } from './use-capture.ts'
 
@@ -32,7 +33,7 @@ function useOutcome() {
 
   /** Set before PayPal's window reopens, and kept if the shopper closes it. */
   const onDeclined = useCallback((restart: () => void) => {
-    setOutcome({ kind: 'failed', message: texts.declined })
+    setOutcome({ kind: 'failed', message: payPalTexts.declined })
     restart()
   }, [])
 

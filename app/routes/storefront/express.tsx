@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { expressTexts as texts } from '#app/texts/express.ts'
-import { expressMethods } from '#shop/payments/express-methods.ts'
+import { methodOf } from '#shop/payments/providers.ts'
 import type { Route } from './+types/express.ts'
 
 export const handle = { requestClass: 'known', shell: 'checkout', needsScript: true } satisfies RouteHandle
@@ -21,7 +21,7 @@ export default function ExpressPage() {
   // Read once, because the URL changes while the page continues.
   const [request] = useState(() => expressRequestOf(search))
   const failure = useExpress(request)
-  const method = expressMethods.find(({ provider }) => provider === search.get('with'))?.method
+  const method = request?.step === 'begin' ? methodOf(request.provider) : undefined
   return (
     <div className="wrap work pb-(--spacing-section)">
       <div className="mx-auto max-w-form">

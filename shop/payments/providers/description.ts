@@ -13,18 +13,37 @@ export type CurrencyTerms = {
  * What shoppers and owners see of a payment provider, the limits of its currencies, and how the URL shows that it has sent
  * a shopper back. Safe for the browser.
  */
-export type ProviderDescription = Described & (Online | { flow: 'transfer' | 'cash' })
+export type ProviderDescription = Described & (PaidInWindow | PaidOnPage | { flow: 'transfer' | 'cash' })
 
-/** Paid in a window over the shop's page, or on the provider's page. */
+/** Paid in a window over the shop's page. */
+type PaidInWindow = Online & { flow: 'window' }
+
+/** Paid on the provider's page, which may offer several methods (`page-ways.ts`). */
+type PaidOnPage = Online & {
+  flow: 'page'
+  words: {
+    /** Below the button that leads to the page. */
+    onPage: string
+  }
+}
+
 type Online = {
-  flow: 'window' | 'page'
   /** Reads the payment's id from the URL to which a shopper returns after approving it. */
   returnedId: (query: URLSearchParams) => string | null
+  words: {
+    /** The button if the shopper has chosen another payment method. */
+    instead: string
+  }
 }
 
 type Described = {
   /** The name of this payment method in the API, the settings and the books. */
   method: string
+  /**
+   * What the button for an express checkout is named after, at a provider that can give the buyer's name and address first
+   * (`ExpressGateway`): the payment method, or the wallets on the provider's page.
+   */
+  expressName?: 'method' | 'wallets'
   /** The accepted currencies, by code. */
   currencies: Readonly<Record<string, CurrencyTerms>>
   words: {

@@ -37,6 +37,7 @@ const currencies: Readonly<Record<string, CurrencyTerms>> = {
 export const payPal = {
   method: 'PayPal',
   flow: 'window',
+  expressName: 'method',
   returnedId: (query) => (query.get('payment') === 'approved' ? query.get('token') : null),
   currencies,
   words: {
@@ -49,5 +50,6 @@ export const payPal = {
     refund: 'The money goes back to the customer’s PayPal account. This cannot be undone.',
     paidWith: 'PayPal',
     offer: 'Offer PayPal',
+    instead: 'Use PayPal',
   },
 } as const satisfies ProviderDescription

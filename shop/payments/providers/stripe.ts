@@ -41,6 +41,7 @@ const currencies: Readonly<Record<string, CurrencyTerms>> = {
 export const stripe = {
   method: 'Stripe',
   flow: 'page',
+  expressName: 'wallets',
   returnedId: (query) => query.get('session_id'),
   currencies,
   words: {
@@ -52,5 +53,7 @@ export const stripe = {
     refund: 'The money goes back to the card or account that was charged. This cannot be undone.',
     paidWith: 'Stripe',
     offer: 'Offer card by Stripe',
+    instead: 'Use a card with Stripe',
+    onPage: 'You pay on Stripe’s own page and come back here. We never see the number of a card.',
   },
 } as const satisfies ProviderDescription

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { payPalConfigQuery } from '#app/api/orders.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
-import { PayPalButtons, PayPalOnItsWay } from '#app/components/checkout/paypal-buttons.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { orderTexts } from '#app/texts/order.ts'
+import { describeProvider } from '#shop/payments/providers.ts'
+import { PayPalButtons, PayPalOnItsWay } from './paypal-buttons.tsx'
 import type { WayToPayProps } from './way-to-pay.ts'
 
 const texts = orderTexts.pay
@@ -18,7 +19,7 @@ function PayPalInstead(props: WayToPayProps) {
   if (isWanted) return <Wanted {...props} />
   return (
     <Button look="second" wide className="mt-4" onClick={() => setIsWanted(true)}>
-      {texts.payPalInstead}
+      {describeProvider('paypal').words.instead}
     </Button>
   )
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { startStripe } from '#app/api/orders.ts'
+import { startOnPage } from '#app/api/orders.ts'
 import { refetch } from '#app/api/query-client.ts'
+import type { PageProvider } from '#shop/payments/providers.ts'
 import type { Payment } from '../use-payment.ts'
 
-/** Opens Stripe's page, only once however often the button is pressed. */
-export function useStripe(orderId: string, payment: Payment) {
+/** Opens the provider's page, only once however often the button is pressed. */
+export function useLeaveToPay(orderId: string, provider: PageProvider, payment: Payment) {
   const [isLeaving, setIsLeaving] = useState(false)
   const isUnderWay = useRef(false)
 
@@ -26,7 +27,7 @@ export function useStripe(orderId: string, payment: Payment) {
     setIsLeaving(true)
     payment.begin()
     try {
-      window.location.assign(await startStripe(orderId))
+      window.location.assign(await startOnPage(orderId, provider))
     } catch (error) {
       payment.notStarted(error)
       isUnderWay.current = false
