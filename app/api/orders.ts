@@ -1,6 +1,7 @@
 import { queryOptions } from '#app/api/query/query-cache.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { QuoteInput } from '#shop/orders/quote.schema.ts'
+import type { ListedWays } from '#shop/payments/page-ways.ts'
 import type { PageProvider } from '#shop/payments/providers.ts'
 import { ApiError, api, pathOf, unwrap } from './client.ts'
 import { queryClient, refetch } from './query-client.ts'
@@ -52,7 +53,7 @@ export const startPayPal = (id: string) =>
 /** The payment methods that the shop's accounts offer on the providers' pages. */
 export const waysQuery = queryOptions({
   queryKey: ['Settings', 'ways'],
-  queryFn: () => unwrap(api.GET('/api/config/ways')),
+  queryFn: (): Promise<ListedWays> => unwrap(api.GET('/api/config/ways')),
   // The shop answers within 1.5 seconds, and pages work without this answer.
   retry: false,
 })

@@ -2,7 +2,7 @@ import { waysQuery } from '#app/api/orders.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
-import { type ListedWays, type PageWay, pageWayName, waysFor } from '#shop/payments/page-ways.ts'
+import { type PageWay, pageWayName, waysFor } from '#shop/payments/page-ways.ts'
 import { describeMethod, type PaymentMethod } from '#shop/payments/providers.ts'
 
 const texts = checkoutTexts.method
@@ -18,7 +18,7 @@ export function usePageWays(
   method: PaymentMethod,
   buyer: { country: string; currency: string },
 ): PageWays | undefined {
-  const { data = {} }: { data?: ListedWays } = useQuery(waysQuery)
+  const { data = {} } = useQuery(waysQuery)
   if (describeMethod(method).flow !== 'page') return undefined
   const list = waysFor(data[method] ?? [], buyer)
   return { title: texts.ways(list.slice(0, 2).map(pageWayName), list.length), list }
