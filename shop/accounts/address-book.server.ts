@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Addresses } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { addressOf, columnsOf } from '#shop/checkout/address-columns.ts'
+import { countRows } from '#shop/count-rows.server.ts'
 import { newId } from '#shop/ids.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { Actor } from './actor.ts'
@@ -27,11 +28,7 @@ export async function findAddresses(db: Db, userId: string): Promise<SavedAddres
 export function addAddress(db: Db, actor: Actor, input: SavedAddressInput): Promise<SavedAddress> {
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, actor.id)
-    const { count } = await tx
-      .selectFrom('addresses')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('user_id', '=', actor.id)
-      .executeTakeFirstOrThrow()
+    const count = await countRows(tx.selectFrom('addresses').where('user_id', '=', actor.id))
     if (count >= mostAddresses) throw new ShopError({ code: 'address_book_full', most: mostAddresses })
     const isDefault = input.isDefault || count === 0
     if (isDefault) await clearDefault(tx, actor.id)

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { countRows } from '#shop/count-rows.server.ts'
 import { statusesWhere } from '#shop/orders/order-status.ts'
 import { isOneOf } from '#shop/privacy/is-one-of.server.ts'
 import type { Person } from '#shop/privacy/person-part.server.ts'
@@ -60,12 +61,9 @@ export async function deleteOwnAccount(
 export async function refuseWithOrders(tx: Db, userIds: readonly string[]): Promise<void> {
   // An order that is being placed locks this row too, and is visible afterwards.
   await tx.selectFrom('users').select('id').where(isOneOf('id', userIds)).orderBy('id').forUpdate().execute()
-  const { count } = await tx
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(isOneOf('user_id', userIds))
-    .where('status', 'in', underWay)
-    .executeTakeFirstOrThrow()
+  const count = await countRows(
+    tx.selectFrom('orders').where(isOneOf('user_id', userIds)).where('status', 'in', underWay),
+  )
   if (count > 0) throw new ShopError({ code: 'orders_under_way', count })
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { countRows } from '#shop/count-rows.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
 
@@ -15,12 +16,9 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
 
 /** Number of unused recovery codes of a user. */
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const { left } = await db
-    .selectFrom('recovery_codes')
-    .select((eb) => eb.fn.countAll<number>().as('left'))
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow()
+  const left = await countRows(
+    db.selectFrom('recovery_codes').where('user_id', '=', userId).where('used_at', 'is', null),
+  )
   return left
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import { countRows } from '#shop/count-rows.server.ts'
 import { newToken, sha256 } from '#shop/tokens.server.ts'
 import type { Actor } from './actor.ts'
 import { deviceName } from './device-name.ts'
@@ -160,13 +161,13 @@ export async function endSessionNamed(db: Db, userId: string, id: string): Promi
 /** Number of devices on which a user is logged in now. */
 export async function countSessions(db: Db, { id, isAdmin }: Pick<Actor, 'id' | 'isAdmin'>): Promise<number> {
   const { idle } = isAdmin ? lifetimes.admin : lifetimes.user
-  const { devices } = await db
-    .selectFrom('sessions')
-    .select((eb) => eb.fn.countAll<number>().as('devices'))
-    .where('user_id', '=', id)
-    .where('expires_at', '>', new Date())
-    .where('last_seen_at', '>', new Date(Date.now() - idle))
-    .executeTakeFirstOrThrow()
+  const devices = await countRows(
+    db
+      .selectFrom('sessions')
+      .where('user_id', '=', id)
+      .where('expires_at', '>', new Date())
+      .where('last_seen_at', '>', new Date(Date.now() - idle)),
+  )
   return devices
 }
 

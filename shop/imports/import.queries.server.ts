@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
+import { countRows } from '#shop/count-rows.server.ts'
 import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import type {
   ImportCounts,
@@ -47,10 +48,7 @@ export async function findImport(db: Db, id: string): Promise<ImportView | undef
 
 /** A page of the imports, newest first. */
 export async function listImports(db: Db, page: number): Promise<ImportList> {
-  const { total } = await db
-    .selectFrom('imports')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(db.selectFrom('imports'))
   const rows = await selectImports(db)
     .orderBy('imports.created_at', 'desc')
     .orderBy('imports.id', 'desc')
@@ -109,9 +107,7 @@ export async function findImportRows(
   { result, pageNumber: page }: { result?: RowResult; pageNumber: number },
 ): Promise<ImportRowPage> {
   const of = narrowed(result)
-  const { total } = await of(db.selectFrom('import_rows').where('import_id', '=', id))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(of(db.selectFrom('import_rows').where('import_id', '=', id)))
   const rows = await of(db.selectFrom('import_rows').where('import_id', '=', id))
     .selectAll()
     .orderBy('number')

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { countRows } from '#shop/count-rows.server.ts'
 import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import type { MailKind, MailPage, MailStatus, MailView, StoredEmail } from './mail.schema.ts'
 import { orderOfMail } from './order-of-mail.server.ts'
@@ -32,9 +33,7 @@ export async function findMail(
 ): Promise<Omit<MailPage, 'sends'>> {
   let matching = db.selectFrom('mail_outbox')
   if (status) matching = matching.where('status', '=', status)
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(matching)
   // Selects the ids first, so that the rows skipped before a late page are not joined with their orders.
   const onPage = matching
     .select('id')

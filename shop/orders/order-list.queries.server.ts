@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { countRows } from '#shop/count-rows.server.ts'
 import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { readOrders } from './order.queries.server.ts'
 import type { OrderPage } from './order.schema.ts'
@@ -14,11 +15,7 @@ export async function findOrders(
   page: number,
   sort: OrderSort = 'date-desc',
 ): Promise<OrderPage> {
-  const { total } = await db
-    .selectFrom('orders')
-    .where(orderConditions(filter))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(db.selectFrom('orders').where(orderConditions(filter)))
   const orders = await readOrders(db, await findIds(db, filter, page, sort))
   return { orders, page, pages: pagesOf(total), total }
 }

@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { countRows } from '#shop/count-rows.server.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -28,14 +29,8 @@ export async function findAnomalies(
   let matching = db.selectFrom('payment_anomalies')
   if (state) matching = matching.where('settled_at', state === 'open' ? 'is' : 'is not', null)
   if (order !== undefined) matching = matching.where('order_id', '=', order)
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const { open } = await db
-    .selectFrom('payment_anomalies')
-    .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('settled_at', 'is', null)
-    .executeTakeFirstOrThrow()
+  const total = await countRows(matching)
+  const open = await countRows(db.selectFrom('payment_anomalies').where('settled_at', 'is', null))
   const onPage = matching
     .select('id')
     .orderBy('at', 'desc')

@@ -3,6 +3,7 @@ import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { countRows } from '#shop/count-rows.server.ts'
 import { newId } from '#shop/ids.ts'
 import { type Cents, cents, centsFromEuros } from '#shop/money/money.ts'
 import { findResponse, type Intent, intentOf, storeResponse } from '#shop/orders/idempotency.server.ts'
@@ -150,14 +151,14 @@ async function makeReturnedAgain(
 
 /** Runs under the order's lock, so that of two administrators who saw the same state the second sees the first's refund. */
 async function refuseUnseen(tx: Transaction<DB>, { id, status }: LockedOrder, known: number) {
-  const { count } = await tx
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('payments.order_id', '=', id)
-    // A refund that came back is repeated in its own row, and counts again from then on.
-    .where('refunds.status', '<>', 'failed')
-    .executeTakeFirstOrThrow()
+  const count = await countRows(
+    tx
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .where('payments.order_id', '=', id)
+      // A refund that came back is repeated in its own row, and counts again from then on.
+      .where('refunds.status', '<>', 'failed'),
+  )
   if (count === known) return
   throw orderState(status, say('refundedMeanwhile'))
 }

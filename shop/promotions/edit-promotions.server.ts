@@ -6,6 +6,7 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import type { AuditAction, AuditChange } from '#shop/audit/audit-action.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import type { CategoryKey } from '#shop/catalog/categories.ts'
+import { countRows } from '#shop/count-rows.server.ts'
 import { dayOf, shopTimeZone } from '#shop/dates.ts'
 import type { Day } from '#shop/days.ts'
 import { newId } from '#shop/ids.ts'
@@ -85,9 +86,7 @@ export async function findPromotionPage(
   db: Db,
   { pageNumber: page, ...filter }: PromotionsQuery,
 ): Promise<PromotionPage> {
-  const { total } = await filtered(db.selectFrom('promotions'), filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(filtered(db.selectFrom('promotions'), filter))
   const rows = await filtered(selectPromotions(db), filter)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

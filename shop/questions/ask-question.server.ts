@@ -5,6 +5,7 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { emailKey } from '#shop/accounts/email.ts'
 import { lockAccount } from '#shop/accounts/lock-account.server.ts'
 import { hasPageFor } from '#shop/catalog/visible.server.ts'
+import { countRows } from '#shop/count-rows.server.ts'
 import { newId } from '#shop/ids.ts'
 import { queueQuestionMail } from '#shop/mail/queue-mail.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -64,11 +65,11 @@ export function askQuestion(
 }
 
 async function hasMailLeft(tx: Db): Promise<boolean> {
-  const { count } = await tx
-    .selectFrom('mail_outbox')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('kind', '=', 'owner_question')
-    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow()
+  const count = await countRows(
+    tx
+      .selectFrom('mail_outbox')
+      .where('kind', '=', 'owner_question')
+      .where('created_at', '>', sql<Date>`now() - interval '1 hour'`),
+  )
   return count < mostMailsAnHour
 }

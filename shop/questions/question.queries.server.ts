@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { productPath } from '#shop/catalog/product-address.ts'
+import { countRows } from '#shop/count-rows.server.ts'
 import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { publicName } from '#shop/reviews/public-name.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -41,9 +42,7 @@ export async function findQuestions(
 ): Promise<QuestionPage> {
   let matching = db.selectFrom('questions')
   if (state) matching = matching.where('answered_at', state === 'open' ? 'is' : 'is not', null)
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(matching)
   const onPage = matching
     .select('id')
     .orderBy('asked_at', 'desc')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { productPath } from '#shop/catalog/product-address.ts'
+import { countRows } from '#shop/count-rows.server.ts'
 import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { outcomeOf } from './close-reports.server.ts'
 import type { HidingGround, ReportGround } from './grounds.ts'
@@ -61,9 +62,7 @@ export async function findReviewsToModerate(
 ): Promise<ModerationReviewPage> {
   let matching = db.selectFrom('reviews')
   if (state) matching = matching.where('state', '=', state)
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(matching)
   const ids = matching
     .select('id')
     .orderBy('created_at', 'desc')

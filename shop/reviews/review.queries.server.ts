@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { productPath } from '#shop/catalog/product-address.ts'
 import { hasPageFor } from '#shop/catalog/visible.server.ts'
+import { countRows } from '#shop/count-rows.server.ts'
 import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { reviewRule } from '#shop/texts/reviews.ts'
@@ -51,11 +52,7 @@ export async function listReviews(
   if (!product) throw new ShopError({ code: 'not_found', what: 'product' })
   let matching = selectCounted(db, productId)
   if (verified === 'true') matching = matching.where('verified_purchase', '=', true)
-  const { total } = await matching
-    .clearSelect()
-    .clearOrderBy()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(matching)
   const rows = await matching.limit(pageSize).offset(offsetOf(page)).execute()
   return { reviews: rows.map(viewOf), page, pages: pagesOf(total), total, rule: reviewRule }
 }
@@ -83,7 +80,7 @@ export async function findOwnReviews(
     .selectFrom('reviews as r')
     .innerJoin('products as p', 'p.id', 'r.product_id')
     .where('r.user_id', '=', actor.id)
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const total = await countRows(own)
   const rows = await own
     .leftJoinLateral(
       (eb) =>

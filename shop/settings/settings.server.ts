@@ -5,6 +5,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { prepared } from '#db/prepared.ts'
 import { type AuditChange, recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
+import { countRows } from '#shop/count-rows.server.ts'
 import { currenciesFor, currencyProblem, takesCurrency } from '#shop/money/currencies.ts'
 import { holdingStatuses } from '#shop/orders/order-status.ts'
 import { possibleMethods } from '#shop/payments/offered-methods.ts'
@@ -203,17 +204,10 @@ function changesOf(field: keyof Settings, before: Settings, after: Settings): Au
 /** What only administrators see in addition to the settings: their version, and derived state. */
 export async function readSettingsStatus(db: Db) {
   const { version } = await db.selectFrom('settings_version').select('version').executeTakeFirstOrThrow()
-  const { products } = await db
-    .selectFrom('products')
-    .select((eb) => eb.fn.countAll<number>().as('products'))
-    .where('demo', '=', true)
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  const { reviews } = await db
-    .selectFrom('reviews')
-    .select((eb) => eb.fn.countAll<number>().as('reviews'))
-    .where('demo', '=', true)
-    .executeTakeFirstOrThrow()
+  const products = await countRows(
+    db.selectFrom('products').where('demo', '=', true).where('archived_at', 'is', null),
+  )
+  const reviews = await countRows(db.selectFrom('reviews').where('demo', '=', true))
   return { version, currencyFixed: await hasOrders(db), demo: { products, reviews } }
 }
 

@@ -4,6 +4,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { emailKey } from '#shop/accounts/email.ts'
 import type { Visit } from '#shop/accounts/visit.ts'
 import { readCatalogue } from '#shop/catalog/list/catalogue.server.ts'
+import { countRows } from '#shop/count-rows.server.ts'
 import { newId } from '#shop/ids.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
 import { stockWordsOf } from '#shop/search/results/claim-filters.server.ts'
@@ -105,12 +106,9 @@ async function refuseWithoutWords(db: Db, { house, name }: { house: string; name
 
 async function countWants(tx: Db, key: string): Promise<number> {
   await lockWantsOf(tx, key)
-  const { count } = await tx
-    .selectFrom('wants')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('email_key', '=', key)
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow()
+  const count = await countRows(
+    tx.selectFrom('wants').where('email_key', '=', key).where('ended_at', 'is', null),
+  )
   return count
 }
 
