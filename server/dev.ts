@@ -13,7 +13,7 @@ const vite = await createServer({
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*'] },
 })
 const { welcome, close } = await openShop(readConfig(process.env), {
-  say: (text) => process.stdout.write(`${text}\n`),
+  print: (text) => process.stdout.write(`${text}\n`),
   stop,
   development: {
     // The router's plugin generates this module: its exports are a ServerBuild.

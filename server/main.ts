@@ -6,26 +6,26 @@ import { openShop } from './open-shop.ts'
 import { aborted, stopSignal } from './stop-signal.ts'
 
 /** Starts the shop; stops it on Ctrl-C or SIGTERM: the HTTP server first (after DRAIN_SECONDS), the database last. */
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 const stop = stopSignal()
 // Writing to a closed terminal fails; the database must still be stopped.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 try {
   const config = readConfig(process.env)
-  const { welcome, close, log } = await openShop(config, { say, stop })
+  const { welcome, close, log } = await openShop(config, { print, stop })
   process.on('unhandledRejection', (error) =>
     log.error({ err: error }, 'unexpected failure in the background'),
   )
-  say(welcome)
+  print(welcome)
   // Flushed now for the next start, in case this process is killed.
   flushCompileCache()
   await aborted(stop)
-  say('\nStopping …')
+  print('\nStopping …')
   await wait(config.drainSeconds * 1000)
   await close()
   process.exit(0)
 } catch (error) {
-  if (stop.aborted) say('\nStopped while starting.')
+  if (stop.aborted) print('\nStopped while starting.')
   else if (error instanceof ConfigError) process.stderr.write(`\n${error.message}\n`)
   else process.stderr.write(`\nThe shop could not start: ${explain(error)}\n`)
   process.exit(stop.aborted ? 0 : 1)

@@ -56,7 +56,7 @@ type Development = {
 }
 
 type Options = {
-  say: (text: string) => void
+  print: (text: string) => void
   /** Aborted if the shop is to stop while it is still opening. */
   stop: AbortSignal
   development?: Development
@@ -65,11 +65,11 @@ type Options = {
 type Closing = { name: string; close: () => Promise<unknown> | unknown }
 
 /**
- * Opens the shop: database, schema, first administrator, demo stock, payment sandbox, HTTP. `say` prints steps that take a while.
+ * Opens the shop: database, schema, first administrator, demo stock, payment sandbox, HTTP. `print` reports long steps.
  * Everything opened is closed again in reverse order, also if a later step fails or `stop` is aborted, in which case that error
  * is thrown.
  */
-export async function openShop(config: Config, { say, stop, development }: Options): Promise<OpenShop> {
+export async function openShop(config: Config, { print, stop, development }: Options): Promise<OpenShop> {
   const log = createLogger(config.logLevel)
   const closings: Closing[] = []
   const close = () => closeAll(closings, log)
@@ -78,13 +78,13 @@ export async function openShop(config: Config, { say, stop, development }: Optio
     openDataDir(config.dataDir)
     const metrics = shopMetrics()
     processMetrics()
-    const db = await openDatabase(config, { log, closings, say, stop, metrics })
+    const db = await openDatabase(config, { log, closings, print, stop, metrics })
     const opened = await openAccounts(config, closings)
     const shop = await assembleShop(db, { config, opened, log, closings, metrics })
     await beginWithPreset(db, config.preset)
     const login = await adminLogin(shop, { isTerminal: process.stdout.isTTY })
     stop.throwIfAborted()
-    await fillEmptyShop(shop, { log, say })
+    await fillEmptyShop(shop, { log, print })
     await noteProcessors(db, processorsOf(shop.config))
     // An update of the shop may change the texts.
     await writeTextVersions(shop.db, { payments: shop.payments })
@@ -109,19 +109,19 @@ async function requireFreePort({ port, host }: Config) {
 type Opening = {
   log: Logger
   closings: Closing[]
-  say: (text: string) => void
+  print: (text: string) => void
   stop: AbortSignal
   metrics: Metrics
 }
 
-async function openDatabase(config: Config, { log, closings, say, stop, metrics }: Opening) {
+async function openDatabase(config: Config, { log, closings, print, stop, metrics }: Opening) {
   const url = config.databaseUrl ?? (await openEmbedded(config, closings))
   stop.throwIfAborted()
   const done = await migrate(config.migrateDatabaseUrl ?? url, {
     onTry: (attempt) => logMigration(log, attempt),
   })
   if (done.length > 0)
-    say(`Database ready: ${done.length} step${done.length === 1 ? '' : 's'} of the schema added`)
+    print(`Database ready: ${done.length} step${done.length === 1 ? '' : 's'} of the schema added`)
   const { db, pool, close } = connect(url, {
     patience: config.patience,
     isPooled: config.isPooled,
@@ -188,12 +188,12 @@ async function mailOf({ mail: { smtpUrl, from } }: Config, closings: Closing[]) 
   return mail
 }
 
-async function fillEmptyShop({ config, db, pictures }: Shop, { log, say }: Pick<Opening, 'log' | 'say'>) {
+async function fillEmptyShop({ config, db, pictures }: Shop, { log, print }: Pick<Opening, 'log' | 'print'>) {
   if (config.seed.kind === 'none') return
   const seeded = await seedShop(db, { limit: config.seed.limit })
   if (!seeded) return
   await openUnderExample(db)
-  say(`Demo stock added: ${seeded.products} products, ${seeded.reviews} reviews`)
+  print(`Demo stock added: ${seeded.products} products, ${seeded.reviews} reviews`)
   try {
     await makeFirstPagePictures(db, pictures)
   } catch (error) {

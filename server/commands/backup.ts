@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts'
 import type { Manifest } from '#shop/backup/manifest.ts'
 import { writeBackup } from '#shop/backup/write-backup.server.ts'
 import { backupTexts as texts } from '#shop/texts/backup.ts'
-import { complain, reasonOf, say } from './console.ts'
+import { complain, print, reasonOf } from './console.ts'
 import { requireShop, withShop } from './shop-access.ts'
 
 /** 'sillage-2026-11-21-201500.zip', in UTC. */
@@ -26,8 +26,8 @@ async function main(): Promise<void> {
   if (positionals[0] === undefined)
     await mkdir(join(config.dataDir, 'backups'), { recursive: true, mode: 0o700 })
   const made = await withShop(config, (shop) => writeBackup(shop, path))
-  say(texts.written(countsOf(made), `${path} (${megabytes((await stat(path)).size)})`))
-  say(texts.keepSafe)
+  print(texts.written(countsOf(made), `${path} (${megabytes((await stat(path)).size)})`))
+  print(texts.keepSafe)
 }
 
 function countsOf({ shopName, tables, files }: Manifest) {

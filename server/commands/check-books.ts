@@ -8,15 +8,15 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import type { CheckedRule } from '#shop/books/check-books.server.ts'
 import { compareBooksAt } from './compare-books.ts'
-import { complain, reasonOf, say } from './console.ts'
+import { complain, print, reasonOf } from './console.ts'
 import { checkBooksAt, requireShop, withDatabase } from './shop-access.ts'
 
 const mostRowsShown = 10
 
-function print({ rule, broken }: CheckedRule) {
-  say(`${broken.length === 0 ? 'ok    ' : 'BROKEN'} ${String(broken.length).padStart(6)}  ${rule}`)
-  for (const row of broken.slice(0, mostRowsShown)) say(`                 ${JSON.stringify(row)}`)
-  if (broken.length > mostRowsShown) say(`                 and ${broken.length - mostRowsShown} more`)
+function printRule({ rule, broken }: CheckedRule) {
+  print(`${broken.length === 0 ? 'ok    ' : 'BROKEN'} ${String(broken.length).padStart(6)}  ${rule}`)
+  for (const row of broken.slice(0, mostRowsShown)) print(`                 ${JSON.stringify(row)}`)
+  if (broken.length > mostRowsShown) print(`                 and ${broken.length - mostRowsShown} more`)
 }
 
 async function main(): Promise<number> {
@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   return withDatabase(config, async ({ url }) => {
     const rules = await checkRules(url)
     if (!providers) return rules
-    const end = await compareBooksAt(config, { url, days, say })
+    const end = await compareBooksAt(config, { url, days, print })
     if (end === 'failed') return 2
     return end === 'differs' ? 1 : rules
   })
@@ -44,9 +44,9 @@ function readArguments() {
 
 async function checkRules(url: string): Promise<number> {
   const rules = await checkBooksAt(url)
-  for (const rule of rules) print(rule)
+  for (const rule of rules) printRule(rule)
   const broken = rules.filter((rule) => rule.broken.length > 0).length
-  say(
+  print(
     broken === 0
       ? `\nThe books are sound: ${rules.length} rules.`
       : `\n${broken} of ${rules.length} rules are broken.`,

@@ -18,7 +18,7 @@ async function compared(days?: number) {
   const end = await compareBooksAt(shop.shop.config, {
     url: shop.database.url,
     days,
-    say: (text) => lines.push(text),
+    print: (text) => lines.push(text),
   })
   return { end, output: lines.join('\n') }
 }

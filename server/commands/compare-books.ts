@@ -11,13 +11,13 @@ import { paymentsThrough } from '../payment-providers/registry.ts'
 /** `differs`: the books and a provider's list differ. `failed`: one could not be compared. */
 export type ComparisonEnd = 'same' | 'differs' | 'failed'
 
-type Options = { url: string; days: number | undefined; say: (text: string) => void }
+type Options = { url: string; days: number | undefined; print: (text: string) => void }
 
 /**
  * Compares the books in the database at `url` with each configured provider's own list, prints the result, and records
  * differences as the daily comparison does.
  */
-export async function compareBooksAt(config: Config, { url, days, say }: Options): Promise<ComparisonEnd> {
+export async function compareBooksAt(config: Config, { url, days, print }: Options): Promise<ComparisonEnd> {
   const { db, close } = connect(url, {
     max: 2,
     onError: (error) => process.stderr.write(`a database connection was lost: ${error.message}\n`),
@@ -27,11 +27,11 @@ export async function compareBooksAt(config: Config, { url, days, say }: Options
     const { accounts } = await openAccounts(config, closings)
     const payments = await paymentsThrough(accounts, { brandName: () => '', publicUrl: config.publicUrl })
     const gateways = Object.values(payments).map(({ gateway }) => gateway)
-    if (gateways.length === 0) say('\nNo payment provider is set up: there is nothing to compare with.')
+    if (gateways.length === 0) print('\nNo payment provider is set up: there is nothing to compare with.')
     const ends: ComparisonEnd[] = []
     for (const gateway of gateways) {
       const comparison = await compareNow(db, gateway, { days })
-      for (const line of describeComparison(methodOf(gateway.provider), comparison)) say(line)
+      for (const line of describeComparison(methodOf(gateway.provider), comparison)) print(line)
       ends.push(comparison.failure ? 'failed' : comparison.found.length > 0 ? 'differs' : 'same')
     }
     return ends.find((end) => end === 'failed') ?? ends.find((end) => end === 'differs') ?? 'same'

@@ -1,5 +1,5 @@
 /** Writes a line to standard output. */
-export const say = (text: string) => process.stdout.write(`${text}\n`)
+export const print = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Writes a line to standard error. */
 export const complain = (text: string) => process.stderr.write(`${text}\n`)

@@ -15,7 +15,7 @@ import { csvPath, importFolder, makeImportFolder, zipPath } from '#shop/imports/
 import { applyImport, discardImport, startImport } from '#shop/imports/start-import.server.ts'
 import { type ImportMeans, workOnImports } from '#shop/imports/work-on-imports.server.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
-import { complain, reasonOf, say } from './console.ts'
+import { complain, print, reasonOf } from './console.ts'
 import { withShop } from './shop-access.ts'
 
 const onError = (error: unknown, what: string) => complain(`${what}: ${reasonOf(error)}`)
@@ -49,7 +49,7 @@ async function runImport(context: ImportMeans, { csv, zip, skipsWrong }: Options
   const picturesName = zip === undefined ? null : basename(zip)
   await startImport(db, undefined, { id, fileName: basename(csv), picturesName, total })
   const read = await finished(context, id)
-  for (const note of read.notes) say(note)
+  for (const note of read.notes) print(note)
   if (read.failure) {
     complain(`${read.failure.title} ${read.failure.text}`)
     return 1
@@ -65,7 +65,7 @@ async function runImport(context: ImportMeans, { csv, zip, skipsWrong }: Options
   const { outcome, status } = await finished(context, id)
   if (!outcome) throw new Error(`the import is ${status} instead of done`)
   if (outcome.leftOut > 0) await printRows(context, id, 'left_out')
-  say(
+  print(
     `${outcome.created} new, ${outcome.changed} changed, ${same} as they were, ${wrong + outcome.leftOut} left out.`,
   )
   return 0

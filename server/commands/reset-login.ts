@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { connect } from '#db/connect.ts'
 import { readConfig } from '#server/config.ts'
 import { resetLogin } from '#shop/accounts/reset-login.server.ts'
-import { complain, reasonOf, say } from './console.ts'
+import { complain, print, reasonOf } from './console.ts'
 import { requireShop, withDatabase } from './shop-access.ts'
 
 async function main(): Promise<number> {
@@ -31,9 +31,9 @@ async function main(): Promise<number> {
       await close()
     }
   })
-  say(`A new password for ${email}, once, within 60 minutes:\n\n  ${link}\n`)
+  print(`A new password for ${email}, once, within 60 minutes:\n\n  ${link}\n`)
   if (withSecondFactor)
-    say('The account asks for no code any more. Set up a new second factor on the profile.')
+    print('The account asks for no code any more. Set up a new second factor on the profile.')
   return 0
 }
 

@@ -20,7 +20,7 @@ import {
   restoreBackup,
 } from '#shop/backup/restore-backup.server.ts'
 import { restoreTexts as texts } from '#shop/texts/backup.ts'
-import { complain, reasonOf, say } from './console.ts'
+import { complain, print, reasonOf } from './console.ts'
 import { checkBooksAt, type ShopAccess, withShop } from './shop-access.ts'
 
 /** Printed after a failure: what state it leaves behind. */
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   try {
     const { shopName, madeAt, tables, files } = backup.manifest
     requireKnownSchema(backup.manifest)
-    say(texts.checking({ shopName, madeAt, tables: tables.length, files: files.length }))
+    print(texts.checking({ shopName, madeAt, tables: tables.length, files: files.length }))
     await backup.check()
     const options = { replaces: values.replace, isSure: values.yes }
     await withShop(readConfig(process.env), (shop) => putBack(shop, backup, options))
@@ -52,12 +52,12 @@ async function putBack(shop: ShopAccess, backup: Backup, options: Options): Prom
   // One connection supervises an embedded database: this process's own.
   if (await isInUse(shop.url, shop.isEmbedded ? 1 : 0)) throw new BackupRefused(texts.isRunning)
   await confirmReplacement(shop, options)
-  say(texts.restoring)
+  print(texts.restoring)
   const target = { url: shop.migrateUrl, files: shop.files }
   const leftovers = await restoreBackup(target, backup)
   outcome = texts.restored
   await finishRestore(target, leftovers)
-  say(texts.logInAgain)
+  print(texts.logInAgain)
   await reportBooks(shop.migrateUrl)
 }
 
@@ -96,9 +96,9 @@ async function confirmReplacement({ migrateUrl }: ShopAccess, { replaces, isSure
 async function reportBooks(url: string): Promise<void> {
   const rules = await checkBooksAt(url)
   const broken = rules.filter((rule) => rule.broken.length > 0)
-  for (const { rule, broken: rows } of broken) say(texts.brokenRule(rows.length, rule))
+  for (const { rule, broken: rows } of broken) print(texts.brokenRule(rows.length, rule))
   if (broken.length > 0) process.exitCode = 1
-  else say(texts.soundBooks(rules.length))
+  else print(texts.soundBooks(rules.length))
 }
 
 try {

@@ -6,21 +6,21 @@ let waiting: Notice[] = []
 let show: ((notice: Notice) => void) | undefined
 let wake: () => void = () => undefined
 
-function say(notice: Notice) {
+function post(notice: Notice) {
   if (show) return show(notice)
   waiting.push(notice)
   wake()
 }
 
-const sayer = (kind: NoticeKind) => (title: string, options?: NoticeOptions) =>
-  say({ kind, title, ...options })
+const notifier = (kind: NoticeKind) => (title: string, options?: NoticeOptions) =>
+  post({ kind, title, ...options })
 
 /** Shows a toast; text that must be read belongs in the page. Does nothing on the server. */
 export const notify = {
-  success: sayer('success'),
-  error: sayer('error'),
-  info: sayer('info'),
-  warning: sayer('warning'),
+  success: notifier('success'),
+  error: notifier('error'),
+  info: notifier('info'),
+  warning: notifier('warning'),
 }
 
 function listen(shows: (notice: Notice) => void) {
