@@ -7,7 +7,7 @@ import { FeedFiles } from './feed-files.ts'
 import type { Feed } from './feeds.ts'
 
 /** A finished feed, with what is needed to tell whether it is still current. */
-type Made = { files: FeedFiles; clock: number; madeAt: number; tookMs: number }
+type StoredFeed = { files: FeedFiles; clock: number; madeAt: number; tookMs: number }
 
 type Options = {
   source: FeedSource
@@ -37,8 +37,8 @@ const mostWaiting = 16
  * never is.
  */
 export class FeedStore {
-  readonly #made = new Map<string, Made>()
-  readonly #underWay = new Map<string, Promise<Made>>()
+  readonly #made = new Map<string, StoredFeed>()
+  readonly #underWay = new Map<string, Promise<StoredFeed>>()
   readonly #oneAtATime = concurrencyLimit(1)
   readonly #options: Options
   #waiting = 0
@@ -73,11 +73,11 @@ export class FeedStore {
     this.#made.clear()
   }
 
-  #isCurrent({ clock, madeAt }: Made) {
+  #isCurrent({ clock, madeAt }: StoredFeed) {
     return this.#options.cache.isCurrent(tags, clock) && this.#now() - madeAt < longestAgeMs
   }
 
-  #isPausing({ madeAt, tookMs }: Made) {
+  #isPausing({ madeAt, tookMs }: StoredFeed) {
     return tookMs > quickMs && this.#now() - madeAt < Math.min(tookMs * pauseShare, longestPauseMs)
   }
 
@@ -85,7 +85,7 @@ export class FeedStore {
     return (this.#options.now ?? Date.now)()
   }
 
-  async #waitFor(feed: Feed): Promise<Made> {
+  async #waitFor(feed: Feed): Promise<StoredFeed> {
     if (this.#waiting >= mostWaiting) throw unavailable()
     this.#waiting += 1
     const { promise: late, reject } = Promise.withResolvers<never>()
@@ -102,7 +102,7 @@ export class FeedStore {
   }
 
   /** Makes a feed, once for all concurrent requests. */
-  #make(feed: Feed): Promise<Made> {
+  #make(feed: Feed): Promise<StoredFeed> {
     const other = this.#underWay.get(feed.name)
     if (other) return other
     const making = this.#oneAtATime(() => this.#write(feed)).finally(() => this.#underWay.delete(feed.name))
@@ -110,7 +110,7 @@ export class FeedStore {
     return making
   }
 
-  async #write(feed: Feed): Promise<Made> {
+  async #write(feed: Feed): Promise<StoredFeed> {
     const { cache, source, directory, log } = this.#options
     const [clock, startedAt] = [cache.now(), this.#now()]
     try {

@@ -99,11 +99,11 @@ const readReceipts = (db: Db, range: EvidenceRange, after: Place | undefined) =>
     .limit(receiptsAtOnce)
     .execute()
 
-type Kept = { initials: string; known_order: string | null; namesNobody: boolean }
+type Pseudonyms = { initials: string; known_order: string | null; namesNobody: boolean }
 
 const { leftOut } = withdrawalTexts.receipt
 
-function withoutPersons(receipt: Receipt, { initials, known_order, namesNobody }: Kept): Receipt {
+function withoutPersons(receipt: Receipt, { initials, known_order, namesNobody }: Pseudonyms): Receipt {
   const statement = namesNobody ? receipt.statement : leftOut
   return {
     ...receipt,

@@ -41,7 +41,7 @@ type Means = {
   archive: PictureArchive | undefined
   seen: SeenNumbers
 }
-type Known = { product: Selectable<Products>; pictures: string[] }
+type CurrentProduct = { product: Selectable<Products>; pictures: string[] }
 
 /** Determines what some lines of a file would do to the current shop. */
 export async function validateRows(
@@ -73,7 +73,14 @@ function cellsOf({ cells }: FileLine, columns: Header['columns']): Cells {
 async function validateRow(
   { line, cells: standing, broken }: FileLine,
   cells: Cells,
-  { columns, shelf, archive, seen, currency, known }: Means & { currency: string; known: Known | undefined },
+  {
+    columns,
+    shelf,
+    archive,
+    seen,
+    currency,
+    known,
+  }: Means & { currency: string; known: CurrentProduct | undefined },
 ): Promise<ValidatedRow> {
   const sku = numberOf(cells)
   const { fields, images, wrong } = readCells(cells, currency)
@@ -181,12 +188,16 @@ function beyond(count: number): RowNote[] {
   return [{ kind: 'look', column: 'images', message }]
 }
 
-function bare(fields: ProductInput, known: Known | undefined, pictures: readonly WantedPicture[]): RowNote[] {
+function bare(
+  fields: ProductInput,
+  known: CurrentProduct | undefined,
+  pictures: readonly WantedPicture[],
+): RowNote[] {
   if (known || !fields.show || pictures.length > 0) return []
   return [{ kind: 'look', column: 'show', message: importRowTexts.shownWithoutPicture }]
 }
 
-async function findKnown(db: Db, skus: readonly string[]): Promise<Map<string, Known>> {
+async function findKnown(db: Db, skus: readonly string[]): Promise<Map<string, CurrentProduct>> {
   if (skus.length === 0) return new Map()
   const products = await db.selectFrom('products').selectAll().where('sku', 'in', skus).execute()
   const pictures = await picturesOf(

@@ -119,13 +119,13 @@ async function writeWithPictures(
   }
 }
 
-type Made = { address: string } | { id: string; address: string } | { message: string }
+type StoredPicture = { address: string } | { id: string; address: string } | { message: string }
 
 async function keepPicture(
   means: WriteMeans,
   picture: WantedPicture,
   archive: PictureArchive | undefined,
-): Promise<Made> {
+): Promise<StoredPicture> {
   if ('kept' in picture) return { address: picture.kept }
   const name = picture.file
   const file = archive?.pictures.find((one) => nameKey(one.name) === nameKey(name))

@@ -163,14 +163,14 @@ function handedOver(name: string): ShippingAddress {
   return { firstName: words.join(' '), lastName, addressLine1: '', city: '', postcode: '', country: 'NL' }
 }
 
-type Made = { lines: readonly AgreedLine[]; input: ByHandInput; settings: Settings }
+type AgreedOrder = { lines: readonly AgreedLine[]; input: ByHandInput; settings: Settings }
 
 /** Records who made an order, the agreed prices, and how long it is held. */
 async function noteHand(
   tx: Transaction<DB>,
   actor: Actor,
   orderId: string,
-  { lines, input, settings }: Made,
+  { lines, input, settings }: AgreedOrder,
 ) {
   const waits = input.payment !== 'cash'
   await tx

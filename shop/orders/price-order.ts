@@ -14,13 +14,13 @@ type SoldLine = { price: number; qty: number; category: string; isReduced: boole
 export const promotedLines = (lines: readonly SoldLine[]): PromotedLine[] =>
   lines.map(({ price, ...line }) => ({ ...line, unitPrice: cents(price) }))
 
-type Asked = { promotions: readonly Promotion[]; giftWrap: boolean | undefined }
+type PriceOptions = { promotions: readonly Promotion[]; giftWrap: boolean | undefined }
 
 /** Prices lines in cents by the shop's current terms, with the best of these promotions and, if offered, gift wrapping. */
 export const priceLines = (
   lines: readonly SoldLine[],
   settings: Settings,
-  { promotions, giftWrap }: Asked,
+  { promotions, giftWrap }: PriceOptions,
 ): PromotedSummary =>
   priceWithPromotions(
     promotedLines(lines),

@@ -8,7 +8,7 @@ import { selectPromotions } from '#shop/promotions/open-promotions.server.ts'
 import { selectSettings, settingsOf } from '#shop/settings/settings.server.ts'
 import { type Intent, responseOf, selectResponse } from './idempotency.server.ts'
 
-type Asked = {
+type TermsInput = {
   /** A promotion's code as typed. */
   code?: string
   /** The buyer's email address, if known. */
@@ -22,7 +22,7 @@ type Asked = {
  * statement would make an order one thirtieth slower (`npm run bench -- orders`). `openPromotions` chooses from
  * `promotions`. Throws `key_reused`.
  */
-export async function readTerms(db: Db, { code, email, intent, payments }: Asked) {
+export async function readTerms(db: Db, { code, email, intent, payments }: TermsInput) {
   const { settings, texts, promotions, responses } = await db
     .selectNoFrom([
       jsonArrayFrom(selectSettings(db)).as('settings'),

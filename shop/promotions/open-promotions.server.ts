@@ -26,7 +26,7 @@ type FoundPromotions = {
 export const buyerHash = (email: string) => sha256(emailKey(email))
 
 /** A code as typed; `email` is the buyer's, if known. */
-type Asked = { code?: string; email?: string }
+type TypedCode = { code?: string; email?: string }
 
 /** Normalises a typed code: undefined if empty, null if no promotion can have it. */
 const wantedCode = (code: string | undefined) =>
@@ -48,7 +48,7 @@ export function openPromotions(
 }
 
 /** Selects the candidates for `openPromotions`, to be read as JSON. */
-export const selectPromotions = (db: Db, { code: typed, email }: Asked) => {
+export const selectPromotions = (db: Db, { code: typed, email }: TypedCode) => {
   const code = wantedCode(typed) ?? undefined
   return (
     db

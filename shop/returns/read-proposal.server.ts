@@ -18,7 +18,7 @@ export type Charged = {
 }
 
 /** `withMissing`: also refunds pieces that have not arrived. */
-type Asked = { withMissing?: boolean }
+type ProposalOptions = { withMissing?: boolean }
 
 /** Used instead of `now()`, which may be earlier than changes made while this transaction waited for the order's lock. */
 const forever = sql`'infinity'::timestamptz`
@@ -36,7 +36,7 @@ const goneBy = (time: RawBuilder<unknown>, exceptReturn = '') => sql<number>`(
 export async function readCharged(
   db: Db,
   returnId: string,
-  { withMissing = false }: Asked = {},
+  { withMissing = false }: ProposalOptions = {},
 ): Promise<Charged> {
   const orderId = await orderOfReturn(db, returnId)
   const own = await readReturnItems(db, returnId)
@@ -95,7 +95,11 @@ const nowOf = (item: Pick<ReturnItemRow, 'qty'> | undefined, left: number) =>
  * Returns the proposed refund of a return, with the reasons, and the missing pieces that are not included. Administrators
  * only. Throws `not_found`.
  */
-export async function readProposal(db: Db, returnId: string, asked: Asked = {}): Promise<ProposalView> {
+export async function readProposal(
+  db: Db,
+  returnId: string,
+  asked: ProposalOptions = {},
+): Promise<ProposalView> {
   const { order, lines } = await readCharged(db, returnId, asked)
   const proposal = proposeRefund(order)
   const items = await readReturnItems(db, returnId)

@@ -78,7 +78,7 @@ export function addWithdrawalEvent(
   })
 }
 
-type Known = {
+type WithdrawalRow = {
   id: string
   number: string
   order_id: string | null
@@ -94,7 +94,7 @@ type Known = {
 async function doEvent(
   tx: Transaction<DB>,
   actor: Actor,
-  withdrawal: Known,
+  withdrawal: WithdrawalRow,
   input: WithdrawalEventInput,
 ): Promise<Record<string, string>> {
   switch (input.kind) {
@@ -117,7 +117,7 @@ async function doEvent(
 async function link(
   tx: Transaction<DB>,
   actor: Actor,
-  { id, order_id: named, return_id, received_at, items_given, publicUrl }: Known,
+  { id, order_id: named, return_id, received_at, items_given, publicUrl }: WithdrawalRow,
   { order: which, lines: asked }: Extract<WithdrawalEventInput, { kind: 'linked' }>,
 ): Promise<Record<string, string>> {
   if (return_id) throw invalidInput('order', returnTexts.linkedAlready)
@@ -137,7 +137,7 @@ async function link(
 }
 
 /** Closes the return of a disputed withdrawal; throws if unsent pieces would have to be sent but no longer can be. */
-async function closeReturn(tx: Transaction<DB>, { return_id: id, return_order_id: orderId }: Known) {
+async function closeReturn(tx: Transaction<DB>, { return_id: id, return_order_id: orderId }: WithdrawalRow) {
   if (id === null || orderId === null) return
   const order = await lockOrder(tx, orderId)
   if (!order) throw new ShopError({ code: 'not_found', what: 'order' })

@@ -15,7 +15,7 @@ import { moneyAndPostage } from './write-withdrawal.server.ts'
 
 const texts = withdrawalTexts.pieces
 
-type Told = {
+type PiecesEmail = {
   /** The withdrawal. */
   id: string
   order: Pick<Withdrawable, 'number' | 'email' | 'status' | 'wasInformed'>
@@ -31,7 +31,7 @@ type Told = {
  */
 export async function tellPieces(
   tx: Transaction<DB>,
-  { id, order, lines, sendBackBy, refundBy, publicUrl }: Told,
+  { id, order, lines, sendBackBy, refundBy, publicUrl }: PiecesEmail,
 ): Promise<void> {
   const row = await tx
     .selectFrom('withdrawals')

@@ -98,7 +98,7 @@ export async function writeWithdrawal(
   return received
 }
 
-type Linked = {
+type StatementOnOrder = {
   id: string
   order: Withdrawable
   lines: readonly WithdrawnLine[]
@@ -108,7 +108,7 @@ type Linked = {
 }
 
 /** Stores the pieces of a withdrawal and opens their return. */
-export async function returnOf(tx: Transaction<DB>, { id, order, lines, on, actorId }: Linked) {
+export async function returnOf(tx: Transaction<DB>, { id, order, lines, on, actorId }: StatementOnOrder) {
   await tx
     .insertInto('withdrawal_items')
     .values(lines.map((line) => ({ withdrawal_id: id, order_item_id: line.id, qty: line.withdrawn })))

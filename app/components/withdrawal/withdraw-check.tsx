@@ -9,12 +9,12 @@ import { formatLongDate } from '#shop/dates.ts'
 import { statementOf } from '#shop/withdrawal/statement.ts'
 import type { CheckedWithdrawal, ReceivedWithdrawal } from '#shop/withdrawal/withdrawal.schema.ts'
 import { allPieces, type ChoiceLine, type ChosenPieces, chosenLines, PieceChoice } from './piece-choice.tsx'
-import type { Asked } from './withdraw-form.tsx'
+import type { CheckedStatement } from './withdraw-form.tsx'
 
 const texts = withdrawTexts.check
 
 type Order = NonNullable<CheckedWithdrawal['order']>
-type CheckProps = Asked & {
+type CheckProps = CheckedStatement & {
   /** Returns the idempotency key of a statement, so that a second click or retry sends the same one. */
   keyOf: (body: object) => string
   onBack: () => void

@@ -19,11 +19,11 @@ import {
 const texts = withdrawTexts.fields
 const names = ['name', 'orderNumber', 'email', 'items'] as const
 
-export type Asked = { input: CheckWithdrawalInput; checked: CheckedWithdrawal }
+export type CheckedStatement = { input: CheckWithdrawalInput; checked: CheckedWithdrawal }
 type FormProps = {
   /** The values typed before. */
   values: Partial<CheckWithdrawalInput>
-  onChecked: (asked: Asked) => void
+  onChecked: (asked: CheckedStatement) => void
   contactEmail: string
 }
 

@@ -5,7 +5,7 @@ import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { type LinkValues, linkOf } from '#app/components/withdrawal/order-link.ts'
 import { WithdrawCheck } from '#app/components/withdrawal/withdraw-check.tsx'
-import { type Asked, WithdrawForm } from '#app/components/withdrawal/withdraw-form.tsx'
+import { type CheckedStatement, WithdrawForm } from '#app/components/withdrawal/withdraw-form.tsx'
 import { WithdrawReceived } from '#app/components/withdrawal/withdraw-received.tsx'
 import { WithdrawSteps } from '#app/components/withdrawal/withdraw-steps.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
@@ -38,7 +38,7 @@ function useCheckStep() {
 export default function WithdrawPage() {
   const settings = useSettings()
   const link = linkOf(useLinkToken())
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<CheckedStatement>()
   const step = useCheckStep()
   // After a reload there is nothing to check.
   const isChecking = asked !== undefined && step.isOpen
@@ -51,7 +51,7 @@ export default function WithdrawPage() {
     keys.current.set(words, key)
     return key
   }
-  const check = (next: Asked) => {
+  const check = (next: CheckedStatement) => {
     setAsked(next)
     step.open()
   }
@@ -92,5 +92,5 @@ export default function WithdrawPage() {
   )
 }
 
-const tokenOf = (link: LinkValues, { input }: Asked) =>
+const tokenOf = (link: LinkValues, { input }: CheckedStatement) =>
   link.token && input.orderNumber === link.orderNumber ? { token: link.token } : {}

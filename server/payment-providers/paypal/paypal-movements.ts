@@ -12,7 +12,7 @@ import type { components } from './paypal-types.d.ts'
 
 type Published = components['schemas']
 
-type Asked = Parameters<PaymentGateway['listMovements']>[0]
+type ListedPeriod = Parameters<PaymentGateway['listMovements']>[0]
 
 type Source = {
   send: (call: PayPalCall) => Promise<PayPalReply>
@@ -74,7 +74,7 @@ const notAllowed: MovementsPage = {
  */
 export async function payPalMovements(
   { send, isOwnInvoice }: Source,
-  { from, to, cursor }: Asked,
+  { from, to, cursor }: ListedPeriod,
 ): Promise<MovementsPage> {
   const page = cursor ?? '1'
   const query = new URLSearchParams({

@@ -11,7 +11,7 @@ import {
 } from '#shop/payments/payment-gateway.ts'
 import { type Listed, meaningIn, type ReaderOf } from '../published.ts'
 
-type Asked = Parameters<PaymentGateway['listMovements']>[0]
+type ListedPeriod = Parameters<PaymentGateway['listMovements']>[0]
 type Ask = (call: () => Promise<unknown>) => Promise<{ kind: 'answer'; body: unknown } | Refused | NoAnswer>
 
 /** Stripe lists everything immediately; an hour gives the shop time to receive the event. */
@@ -148,7 +148,7 @@ const names = Object.keys(lists)
  */
 export async function stripeMovements(
   { stripe, ask, shopName }: { stripe: () => Promise<Stripe>; ask: Ask; shopName: string },
-  { from, to, cursor }: Asked,
+  { from, to, cursor }: ListedPeriod,
 ): Promise<MovementsPage> {
   const [name = '', after] = (cursor ?? 'charges').split(':')
   const list = lists[name]

@@ -67,10 +67,10 @@ async function count(tx: Db, changeId: string, changed: number) {
   if (!open) throw new ShopError({ code: 'change_state', state: 'undone' })
 }
 
-type Kept = { id: string; key?: string; change: ProductChange; asked: number }
+type NewChange = { id: string; key?: string; change: ProductChange; asked: number }
 
 /** Records a new change; returns false if this person has already made one under this key. */
-async function begin(db: Db, actor: Actor, { id, key, change, asked }: Kept): Promise<boolean> {
+async function begin(db: Db, actor: Actor, { id, key, change, asked }: NewChange): Promise<boolean> {
   const row = await db
     .insertInto('bulk_changes')
     .values({ id, by_user: actor.id, key: key ?? null, change: JSON.stringify(change), asked })
@@ -80,7 +80,7 @@ async function begin(db: Db, actor: Actor, { id, key, change, asked }: Kept): Pr
   return row !== undefined
 }
 
-async function outcomeUnder(db: Db, actor: Actor, { key, change, asked }: Omit<Kept, 'id'>) {
+async function outcomeUnder(db: Db, actor: Actor, { key, change, asked }: Omit<NewChange, 'id'>) {
   const row = await db
     .selectFrom('bulk_changes')
     .select(['id', 'asked', 'change', 'changed', 'unchanged', 'refused', 'finished_at'])

@@ -58,9 +58,9 @@ export async function listIds(db: Db, query: ProductTableQuery): Promise<Product
 export const rowConditions = async (db: Db, query: ProductTableQuery): Promise<Condition> =>
   (await find(db, query)).where
 
-type Found = { where: Condition; order: RawBuilder<unknown>; total: number; corrected?: string }
+type RowSelection = { where: Condition; order: RawBuilder<unknown>; total: number; corrected?: string }
 
-async function find(db: Db, query: ProductTableQuery): Promise<Found> {
+async function find(db: Db, query: ProductTableQuery): Promise<RowSelection> {
   const words = query.keyword === undefined ? undefined : readKeyword(query.keyword)
   const { products } = await readCatalogue(db)
   const found = await findWith(db, query, products.dictionary, words)
@@ -76,7 +76,7 @@ async function findWith(
   query: ProductTableQuery,
   dictionary: ValueDictionary,
   words: readonly Word[] | undefined,
-): Promise<Found> {
+): Promise<RowSelection> {
   const tsquery = words && tsqueryText(words)
   const number = numberPart(query.keyword)
   const byNumber =
@@ -154,7 +154,7 @@ type Column = (typeof columns)[number] extends `products.${infer Name}` ? Name :
 type Row = Pick<Selectable<Products>, Column & keyof Products> & { picture: PictureRow | null }
 
 /** Selects the ids of the page first, then its rows, so that skipped rows are counted but never read. */
-function selectRows(db: Db, { where, order }: Found, offset: number): Promise<Row[]> {
+function selectRows(db: Db, { where, order }: RowSelection, offset: number): Promise<Row[]> {
   const page = db
     .selectFrom('products')
     .select('products.id')

@@ -10,7 +10,7 @@ import { groupOf } from './value-dictionary.ts'
 export type Counted = { found: number; total: number; facets: ProductFacets }
 
 /** The products of a list before its filters. */
-type Asked = {
+type FacetScope = {
   slots: Uint32Array
   /** Which values occur among them, if already known: for each of `namedFilters` an array with a byte per code. */
   occurring?: readonly Uint8Array[]
@@ -22,7 +22,11 @@ type Asked = {
  * Counts every value of every filter. A value's count is the number of products if it were the only choice of its filter, with
  * all other filters applied, so a counted product may miss only the filter being counted.
  */
-export function countFacets(products: ListedProducts, asked: Asked, filters: readonly ListFilter[]): Counted {
+export function countFacets(
+  products: ListedProducts,
+  asked: FacetScope,
+  filters: readonly ListFilter[],
+): Counted {
   const { slots, whole, occurring } = asked
   // Several short loops over all products take little more than half the time of one loop that does everything.
   const missed = nothingMissed(slots.length)
@@ -49,17 +53,17 @@ export function countFacets(products: ListedProducts, asked: Asked, filters: rea
 }
 
 /** All publicly visible products, computed once: every uncached count of the whole shop starts from them. */
-export const allShown = catalogueMemo(({ products }): Asked => {
+export const allShown = catalogueMemo(({ products }): FacetScope => {
   const slots = askedAbout(products.every(), products.areIn('shown')).slots.slice()
   return { slots, occurring: occurringIn(products, slots), whole: {} }
 })
 
-const shownLists = new WeakMap<readonly Slot[], Asked>()
+const shownLists = new WeakMap<readonly Slot[], FacetScope>()
 /** Minimum length of a remembered list; shorter ones are counted quickly, and there may be thousands of them. */
 const leastKept = 1000
 
 /** The publicly visible products of a list; for a long list remembered as long as the list itself. */
-export function shownAmong(found: readonly Slot[], isShown: (slot: Slot) => boolean): Asked {
+export function shownAmong(found: readonly Slot[], isShown: (slot: Slot) => boolean): FacetScope {
   if (found.length < leastKept) return askedAbout(found, isShown)
   const known = shownLists.get(found)
   if (known) return known

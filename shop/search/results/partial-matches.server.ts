@@ -43,7 +43,7 @@ const shortestBeginning = 4
 const mostRemembered = 20
 
 /** `found` is the number of products that have the word, at most `mostWeighed`. */
-type Asked = { word: Word; query: string; found: number; weight: number }
+type WeightedWord = { word: Word; query: string; found: number; weight: number }
 
 /**
  * Finds the products that meet most of a keyword. A word weighs more the fewer products have it; a claim weighs as much as a rare
@@ -95,8 +95,8 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   const areMoods = words.every((word) => isMood(plainWord(textOf(word))))
   if (!isNamed && !areMoods) return mostClaims(search, reading, words.map(textOf))
   const kept = first.met.filter((claim) => top.every(({ met }) => met.includes(claim)))
-  const has = (one: Asked) => known.some((other, at) => other === one && placeIn(first.mask, at) > 0)
-  const isName = (one: Asked) => placeIn(first.mask, known.indexOf(one)) === inName
+  const has = (one: WeightedWord) => known.some((other, at) => other === one && placeIn(first.mask, at) > 0)
+  const isName = (one: WeightedWord) => placeIn(first.mask, known.indexOf(one)) === inName
   const isOfShop = reading.perfume !== undefined || words.some(isThingOfShop)
   if (!isOfShop && first.rank === 0 && first.met.length === 0 && isByChance(search, asked, { has, isName }))
     return undefined
@@ -144,13 +144,14 @@ const vessels = new Set(
 const isThingOfShop = ({ parts, alternatives }: Word) =>
   vessels.has(parts.join('')) || (parts.length > 1 && alternatives !== undefined)
 
-type Places = { has: (one: Asked) => boolean; isName: (one: Asked) => boolean }
+type Places = { has: (one: WeightedWord) => boolean; isName: (one: WeightedWord) => boolean }
 
 /** Whether titles share words with an everyday phrase only by chance: "star wars", "cool water", "phone case". */
-function isByChance({ catalogue }: Search, asked: readonly Asked[], { has, isName }: Places): boolean {
+function isByChance({ catalogue }: Search, asked: readonly WeightedWord[], { has, isName }: Places): boolean {
   const met = asked.filter(has)
-  const isCommon = ({ word }: Asked) => isEveryday(plainWord(textOf(word)))
-  const saysLittle = (one: Asked) => !areNotes(catalogue, [one.word]) && (isCommon(one) || !isName(one))
+  const isCommon = ({ word }: WeightedWord) => isEveryday(plainWord(textOf(word)))
+  const saysLittle = (one: WeightedWord) =>
+    !areNotes(catalogue, [one.word]) && (isCommon(one) || !isName(one))
   return (
     met.length <= asked.length / 2 &&
     met.every(saysLittle) &&
@@ -214,7 +215,7 @@ const textOf = ({ parts, between }: Word) => parts.join(between)
 
 const claimWeight = ({ catalogue }: Search) => Math.log(1 + Math.min(8, catalogue.products.size))
 
-type Weighed = { asked: readonly Asked[]; candidates: readonly Candidate[] }
+type Weighed = { asked: readonly WeightedWord[]; candidates: readonly Candidate[] }
 const memoOf = catalogueMemo(() => new Map<string, Promise<Weighed>>())
 
 /** Memoized by the meaningful words: "warm 12" and "warm 13" find the same, since their numbers mean nothing. */
@@ -227,10 +228,10 @@ function weighed(search: Search, words: readonly Word[], house: House): Promise<
   })
 }
 
-const isKnown = ({ weight }: Asked) => weight > 0
+const isKnown = ({ weight }: WeightedWord) => weight > 0
 
 /** Weighs each word: the fewer products have it, the more; 0 if none has it. */
-async function weigh({ db, asAdmin, catalogue }: Search, words: readonly Word[]): Promise<Asked[]> {
+async function weigh({ db, asAdmin, catalogue }: Search, words: readonly Word[]): Promise<WeightedWord[]> {
   if (words.length === 0) return []
   const queries = words.map((word, at) => {
     const isBeginning = at === words.length - 1 && (word.parts.at(-1)?.length ?? 0) >= shortestBeginning
@@ -259,7 +260,7 @@ type Candidate = { slot: Slot; mask: number; isCalled: boolean }
 /** The products with one of the rarest words, best first. `mask` has two bits per word, which say where the product has it. */
 async function foundMasks(
   { db, asAdmin, catalogue }: Search,
-  known: readonly Asked[],
+  known: readonly WeightedWord[],
   house: House,
 ): Promise<Candidate[]> {
   const ofName = known.flatMap(({ word }) => (house.words.includes(plainWord(textOf(word))) ? [] : [word]))
@@ -288,7 +289,7 @@ async function foundMasks(
 }
 
 /** A tsquery for the rarest word, or any of the rarest as long as they find no more than `mostWeighed` products together. */
-function rarestOf(known: readonly Asked[]): string {
+function rarestOf(known: readonly WeightedWord[]): string {
   let left = mostWeighed
   const rarest = [...known]
     .sort((a, b) => a.found - b.found)

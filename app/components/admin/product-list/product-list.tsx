@@ -25,7 +25,7 @@ export type ListProps = { view: ProductListView; search: URLSearchParams }
 const noRows: readonly ProductRow[] = []
 
 /** What the dialog was opened for, kept so that its texts stay the same while it closes. */
-type Asked = { kind: BulkKind; count: number; rows: readonly ProductRow[] }
+type BulkRequest = { kind: BulkKind; count: number; rows: readonly ProductRow[] }
 
 /** The owner's product list with its selection, bulk actions and undo. */
 export function ProductList({ view, search }: ListProps) {
@@ -33,7 +33,7 @@ export function ProductList({ view, search }: ListProps) {
   const { data: list, error, isFetching, refetch } = useQuery(productRowsQuery(query))
   const selection = useSelection(list?.products ?? noRows)
   const bulk = useBulkChange(selection)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<BulkRequest>()
   const [isAsking, setIsAsking] = useState(false)
   const lastChanges = useRef<HTMLElement>(null)
   const bar = useRef<HTMLElement>(null)
