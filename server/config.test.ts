@@ -118,7 +118,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(words)
 })
 
-test('the throttles cannot be lifted on a public address', () => {
+test('the rate limits cannot be lifted on a public address', () => {
   const env = { PUBLIC_URL: 'https://shop.example', PAYMENTS: 'sandbox', LIMITS: 'off' }
   expect(() => readConfig(env)).toThrow('LIMITS=off')
   expect(() => readConfig({ ...env, LIMITS: 'on', PATIENCE: '2' })).toThrow('PATIENCE')
@@ -178,7 +178,7 @@ test.each([
   'http://172.32.0.1',
   'http://[2606:2800:220:1::1]',
   'http://[::ffff:5db8:d822]',
-])('%s is a public address: no play money, no lifted throttles', (address) => {
+])('%s is a public address: no play money, no lifted rate limits', (address) => {
   expect(() => readConfig({ PUBLIC_URL: address })).toThrow('is a public address')
   expect(() => readConfig({ PUBLIC_URL: address, PAYMENTS: 'sandbox', LIMITS: 'off' })).toThrow('LIMITS=off')
   const stripe = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }

@@ -1,6 +1,7 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isPrivateAddress } from '#shop/rate-limits/private-address.server.ts'
 import { type Preset, presetNames } from '#shop/settings/presets.ts'
 import { ConfigError, filled, httpUrl } from './environment.ts'
 import type { Variables } from './payment-providers/provider.ts'
@@ -190,34 +191,13 @@ function s3Of(values: z.infer<typeof environment>): S3Config | undefined {
 /** Host names that cannot be resolved from outside: RFC 6761, 6762, 8375, and ICANN's `.internal`. */
 const privateName = /(^|\.)(localhost|test|local|internal|home\.arpa)$/
 
-/** IP addresses that cannot be reached from outside: RFC 1122, 1918, 3927, 6598, 4193, 4291. */
-const privateAddresses = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  privateAddresses.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  privateAddresses.addSubnet(network, prefix, 'ipv6')
-
 /**
  * Whether this URL may be reachable from outside, with https or not: settings for trying out the shop are then rejected. Every
  * host that is not known to be private counts as public.
  */
 function isPublicAddress(publicUrl: string): boolean {
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$|\.$/g, '')
-  const version = isIP(host)
-  if (version === 0) return !privateName.test(host)
-  return !privateAddresses.check(host, version === 6 ? 'ipv6' : 'ipv4')
+  return isIP(host) === 0 ? !privateName.test(host) : !isPrivateAddress(host)
 }
 
 type Public = { publicUrl: string; accounts: Accounts; addresses: Variables }

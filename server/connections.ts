@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from '#shop/throttles/network.ts'
+import { networkOf } from '#shop/rate-limits/network.ts'
 import { longestRequestMs } from './plugins/body-timeout.ts'
 
 /** A client's limits on the server; times in ms (SAFETY 48). */

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { addressLookupQuery, addressLookupView, type FoundAddress } from '#shop/checkout/address-lookup.ts'
 import { readPostcode } from '#shop/checkout/postcode.ts'
+import { countByMinute } from '#shop/rate-limits/count-by-minute.ts'
+import { networkOf } from '#shop/rate-limits/network.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { countByMinute } from '#shop/throttles/count-by-minute.ts'
-import { networkOf } from '#shop/throttles/network.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import type { Shop } from '../shop.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { throttleExpress } from '#shop/orders/order-throttles.server.ts'
+import { limitExpress } from '#shop/orders/order-rate-limits.server.ts'
 import {
   expressBuyerView,
   expressInput,
@@ -7,7 +7,7 @@ import {
   expressView,
 } from '#shop/payments/express.schema.ts'
 import { beginExpress, readExpressBuyer } from '#shop/payments/express.server.ts'
-import { codeRefusal } from '#shop/promotions/code-throttle.server.ts'
+import { codeRefusal } from '#shop/promotions/code-rate-limit.server.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { whoTries } from '../plugins/policy.ts'
 import { offerTokensOf } from '../plugins/session.ts'
@@ -35,7 +35,7 @@ export const expressRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       },
     },
     async (request, reply) => {
-      if (shopConfig.limits) await throttleExpress(db, request.ip)
+      if (shopConfig.limits) await limitExpress(db, request.ip)
       const refused = shopConfig.limits
         ? await codeRefusal(db, request.body.promotionCode, whoTries(request))
         : undefined
@@ -61,7 +61,7 @@ export const expressRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       },
     },
     async (request) => {
-      if (shopConfig.limits) await throttleExpress(db, request.ip)
+      if (shopConfig.limits) await limitExpress(db, request.ip)
       return readExpressBuyer(shop, request.body.token)
     },
   )

@@ -30,7 +30,7 @@ import type { Problem } from '#shop/problem.ts'
 import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { answerTexts } from '#shop/texts/answers.ts'
 import { say } from '#shop/texts/messages.ts'
-import { throttleImports } from '#shop/uploads/throttle-uploads.server.ts'
+import { limitImports } from '#shop/uploads/upload-rate-limits.server.ts'
 import { formParts } from '../plugins/form-parts.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
@@ -83,7 +83,7 @@ export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
       },
     },
     async (request, reply) => {
-      if (shop.config.limits) await throttleImports(db, actorOf(request).id)
+      if (shop.config.limits) await limitImports(db, actorOf(request).id)
       const upload = await receive(folder, request)
       try {
         await startImport(db, actorOf(request), upload)

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { entityId } from '#shop/ids.ts'
 import { orderView } from '#shop/orders/order.schema.ts'
-import { throttlePayments, throttleStarts } from '#shop/orders/order-throttles.server.ts'
+import { limitPayments, limitStarts } from '#shop/orders/order-rate-limits.server.ts'
 import { confirmRefund, returnRefund } from '#shop/payments/confirm-refund.server.ts'
 import { startInput } from '#shop/payments/express.schema.ts'
 import { payOrder } from '#shop/payments/pay-order.server.ts'
@@ -43,7 +43,7 @@ export const orderPaymentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
   async function start(request: FastifyRequest, orderId: string, provider: OnlineProvider, express?: string) {
     const { limits } = config
     const actor = await buyerOfOrder(db, request, orderId)
-    if (limits) await throttleStarts(db, actor.id, orderId)
+    if (limits) await limitStarts(db, actor.id, orderId)
     return startPayment(shop, { actor, orderId, provider, express, limits, address: request.ip })
   }
 
@@ -166,7 +166,7 @@ export const orderPaymentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
         providerId: request.body.id,
         key: request.headers['idempotency-key'],
       }
-      if (config.limits) await throttlePayments(db, approval.orderId, request.ip)
+      if (config.limits) await limitPayments(db, approval.orderId, request.ip)
       const buyer = await buyerOfOrder(db, request, approval.orderId)
       const { order, isReplay } = await payOrder(shop, buyer, approval)
       markReplay(reply, isReplay)

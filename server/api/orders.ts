@@ -18,13 +18,13 @@ import { noteInput, orderDetail, orderTimeline } from '#shop/orders/order-detail
 import { readOrderDetail } from '#shop/orders/order-detail.server.ts'
 import { findOrders } from '#shop/orders/order-list.queries.server.ts'
 import { addNote } from '#shop/orders/order-notes.server.ts'
-import { throttleOrders } from '#shop/orders/order-throttles.server.ts'
+import { limitOrders } from '#shop/orders/order-rate-limits.server.ts'
 import { readTimeline } from '#shop/orders/order-timeline.server.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { quoteInput, quoteView } from '#shop/orders/quote.schema.ts'
 import { quoteOrder } from '#shop/orders/quote-order.server.ts'
 import { readOrder } from '#shop/orders/read-orders.server.ts'
-import { codeRefusal, refuseGuessing } from '#shop/promotions/code-throttle.server.ts'
+import { codeRefusal, refuseGuessing } from '#shop/promotions/code-rate-limit.server.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { idempotencyHeaders, markReplay } from '../plugins/idempotency.ts'
 import { actorOf, buyerOf, buyerOfOrder, whoTries } from '../plugins/policy.ts'
@@ -59,7 +59,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
     async (request, reply) => {
       const actor = buyerOf(request)
       if (config.limits) {
-        await throttleOrders(db, actor.id)
+        await limitOrders(db, actor.id)
         await refuseGuessing(db, request.body.promotionCode, whoTries(request))
       }
       const options = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueAccountMail } from '#shop/mail/queue-mail.server.ts'
-import { removeExpiredLimits } from '#shop/throttles/rate-limit.server.ts'
+import { removeExpiredLimits } from '#shop/rate-limits/rate-limit.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { mailbox, tokenIn } from '#tests/support/emails.ts'
 import { addUser, goodPassword, type Person, signIn, signInAgain } from '#tests/support/people.ts'

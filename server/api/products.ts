@@ -12,9 +12,9 @@ import { cardTags, listTags, similarTags } from '#shop/changes/list-tags.ts'
 import { dashboardView } from '#shop/dashboard/dashboard.schema.ts'
 import { stockValue } from '#shop/dashboard/stock-value.server.ts'
 import { entityId } from '#shop/ids.ts'
-import { askQuestion, throttleQuestions } from '#shop/questions/ask-question.server.ts'
+import { askQuestion, limitQuestions } from '#shop/questions/ask-question.server.ts'
 import { questionInput } from '#shop/questions/question.schema.ts'
-import { addReview, throttleReviews } from '#shop/reviews/add-review.server.ts'
+import { addReview, limitReviews } from '#shop/reviews/add-review.server.ts'
 import { reviewInput, reviewView } from '#shop/reviews/review.schema.ts'
 import { matchesQuery, productMatches } from '#shop/search/suggestions/product-matches.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -48,7 +48,7 @@ const readingRoutes: Routes = async (app, { shop }) => {
   app.get(
     '/',
     {
-      config: { allow: 'everyone', throttle: 'search' },
+      config: { allow: 'everyone', rateLimit: 'search' },
       preValidation: async (request) => dropEmptyFields(request),
       schema: {
         tags,
@@ -112,7 +112,7 @@ const readingRoutes: Routes = async (app, { shop }) => {
   app.get(
     '/matches',
     {
-      config: { allow: 'everyone', throttle: 'search' },
+      config: { allow: 'everyone', rateLimit: 'search' },
       schema: {
         tags,
         operationId: 'matchProducts',
@@ -200,7 +200,7 @@ const readingRoutes: Routes = async (app, { shop }) => {
     },
     async (request, reply) => {
       const actor = actorOf(request)
-      if (shop.config.limits) await throttleReviews(shop.db, actor.id, request.ip)
+      if (shop.config.limits) await limitReviews(shop.db, actor.id, request.ip)
       const review = await addReview(shop.db, actor, request.params.id, request.body)
       return reply.status(201).send(review)
     },
@@ -220,7 +220,7 @@ const readingRoutes: Routes = async (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      if (shop.config.limits) await throttleQuestions(shop.db, request.body.email, request.ip)
+      if (shop.config.limits) await limitQuestions(shop.db, request.body.email, request.ip)
       await askQuestion(shop.db, request.actor, request.params.id, request.body)
       return reply.status(201).send({ message: answerTexts.questionReceived })
     },

@@ -17,7 +17,7 @@ import {
   reviewReport,
   reviewStateInput,
 } from '#shop/reviews/moderation.schema.ts'
-import { reportReview, throttleReports } from '#shop/reviews/report-review.server.ts'
+import { limitReports, reportReview } from '#shop/reviews/report-review.server.ts'
 import { findOwnReviews, listReviews } from '#shop/reviews/review.queries.server.ts'
 import { ownReviewPage, ownReviewQuery, reviewPage, reviewQuery } from '#shop/reviews/review.schema.ts'
 import { answerTexts } from '#shop/texts/answers.ts'
@@ -92,7 +92,7 @@ export const productReviewRoutes: Routes = async (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      if (shop.config.limits) await throttleReports(shop.db, request.ip)
+      if (shop.config.limits) await limitReports(shop.db, request.ip)
       const { id: productId, reviewId } = request.params
       const report = { productId, reviewId, input: request.body, requestId: request.id }
       return reply.status(202).send(await reportReview(shop.db, report))

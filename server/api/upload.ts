@@ -7,7 +7,7 @@ import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
 import { removeUpload } from '#shop/uploads/remove-picture.server.ts'
 import { storeUpload, tooHeavy, uploadLimits } from '#shop/uploads/store-upload.server.ts'
-import { throttlePictures } from '#shop/uploads/throttle-uploads.server.ts'
+import { limitPictures } from '#shop/uploads/upload-rate-limits.server.ts'
 import { formParts } from '../plugins/form-parts.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
@@ -77,7 +77,7 @@ async function storeFiles(
       if (name !== field) {
         throw invalidInput(name, say('sendFilesAs', field))
       }
-      if (shop.config.limits) await throttlePictures(shop.db, actorOf(request).id)
+      if (shop.config.limits) await limitPictures(shop.db, actorOf(request).id)
       stored.push(await storeUpload(shop, bytes))
     }
   } catch (error) {

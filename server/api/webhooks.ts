@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { recordRefusal } from '#shop/audit/record-refusal.server.ts'
 import { methodOf, onlineProviders } from '#shop/payments/providers.ts'
 import { receiveEvent } from '#shop/payments/receive-event.server.ts'
+import { countByMinute } from '#shop/rate-limits/count-by-minute.ts'
+import { networkOf } from '#shop/rate-limits/network.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
-import { countByMinute } from '#shop/throttles/count-by-minute.ts'
-import { networkOf } from '#shop/throttles/network.ts'
 import type { Shop } from '../shop.ts'
 
 const maxBytes = 256 * 1024

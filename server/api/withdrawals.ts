@@ -22,7 +22,7 @@ import {
   withdrawalPage,
   withdrawalsQuery,
 } from '#shop/withdrawal/withdrawal.schema.ts'
-import { throttleWithdrawals } from '#shop/withdrawal/withdrawal-throttles.server.ts'
+import { limitWithdrawals } from '#shop/withdrawal/withdrawal-rate-limits.server.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { idempotencyHeaders, markReplay } from '../plugins/idempotency.ts'
 import { actorOf } from '../plugins/policy.ts'
@@ -55,7 +55,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (ap
       },
     },
     async (request) => {
-      if (limits) await throttleWithdrawals(db, 'check', request.ip)
+      if (limits) await limitWithdrawals(db, 'check', request.ip)
       return checkWithdrawal(db, request.body)
     },
   )
@@ -74,7 +74,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (ap
       },
     },
     async (request, reply) => {
-      if (limits) await throttleWithdrawals(db, 'send', request.ip)
+      if (limits) await limitWithdrawals(db, 'send', request.ip)
       const key = request.headers['idempotency-key']
       const options = { key, requestId: request.id, publicUrl, sendsMail }
       const { received, isReplay } = await sendWithdrawal(db, request.body, options)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { recordRefusal } from '#shop/audit/record-refusal.server.ts'
+import { networkOf } from '#shop/rate-limits/network.ts'
 import { rejectionTexts } from '#shop/texts/audit.ts'
-import { networkOf } from '#shop/throttles/network.ts'
 import type { Shop } from '../shop.ts'
 import type { OnProblem } from './errors.ts'
 import { sessionTokenOf } from './session.ts'

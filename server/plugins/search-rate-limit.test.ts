@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inProcessToken } from '#server/response-cache/in-process-api.ts'
-import { countByMinute } from '#shop/throttles/count-by-minute.ts'
+import { countByMinute } from '#shop/rate-limits/count-by-minute.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { cachedShop } from '#tests/support/cached-shop.ts'
 import { everyPage } from '#tests/support/pages.ts'

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { countByMinute } from '#shop/rate-limits/count-by-minute.ts'
+import { networkOf } from '#shop/rate-limits/network.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { countByMinute } from '#shop/throttles/count-by-minute.ts'
-import { networkOf } from '#shop/throttles/network.ts'
 import { isInProcess, pageRequestHeader } from '../response-cache/in-process-api.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether requests for this route with a keyword count against their network's search rate limit. */
-    throttle?: 'search'
+    rateLimit?: 'search'
   }
 }
 
@@ -35,7 +35,7 @@ export function addSearchRateLimit(app: FastifyInstance) {
 }
 
 function isSearch({ routeOptions, query }: FastifyRequest): boolean {
-  if (routeOptions.config.throttle !== 'search') return false
+  if (routeOptions.config.rateLimit !== 'search') return false
   const { keyword } = query as { keyword?: unknown } // not validated yet by the route's own schema
   return keyword !== undefined && keyword !== ''
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { queueAccountMail } from '#shop/mail/queue-mail.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { endLinks, findLink, findUsedLink, spendLink } from './account-links.server.ts'
-import { throttleConfirmations, throttleLinks } from './account-throttles.server.ts'
+import { limitConfirmations, limitLinks } from './account-rate-limits.server.ts'
 import type { Actor } from './actor.ts'
 import { claimGuestOrders } from './claim-guest-orders.server.ts'
 import { emailKey } from './email.ts'
@@ -18,7 +18,7 @@ import type { Visit } from './visit.ts'
  */
 export async function askForConfirmation(db: Db, actor: Actor, visit: Visit): Promise<void> {
   if (!visit.sendsMail) throw new ShopError({ code: 'no_mail_server' })
-  await throttleConfirmations(db, actor.id, visit)
+  await limitConfirmations(db, actor.id, visit)
   const user = await db
     .selectFrom('users')
     .select(['email', 'new_email', 'email_verified_at'])
@@ -46,7 +46,7 @@ export function discardNewEmail(db: Db, actor: Actor): Promise<void> {
  * result as the first. Throws `link_over`, `email_taken` when another account has taken the address, `too_many_requests`.
  */
 export async function confirmEmail(db: Db, token: string, visit: Visit): Promise<{ email: string }> {
-  await throttleLinks(db, visit)
+  await limitLinks(db, visit)
   const link = await findLink(db, 'email_confirmation', token)
   if (!link) return confirmedBefore(db, token)
   const { userId, email } = link

@@ -5,7 +5,7 @@ import { queueAccountMail } from '#shop/mail/queue-mail.server.ts'
 import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { accountTexts } from '#shop/texts/accounts.ts'
 import { endLinks } from './account-links.server.ts'
-import { throttleNewEmails } from './account-throttles.server.ts'
+import { limitNewEmails } from './account-rate-limits.server.ts'
 import type { Actor } from './actor.ts'
 import { checkNewPassword } from './check-password.server.ts'
 import { emailKey } from './email.ts'
@@ -34,7 +34,7 @@ export async function editProfile(db: Db, actor: Actor, { input, visit, token }:
   const after = { ...before, name: input.name ?? before.name, email }
   if (password !== undefined) checkNewPassword(password, after)
   const waits = isNewEmail && visit.sendsMail
-  if (isNewEmail) await throttleNewEmails(db, actor.id, visit)
+  if (isNewEmail) await limitNewEmails(db, actor.id, visit)
   // An address that is taken stays pending like any other, so the response does not reveal who has an account.
   const isTaken = waits && (await findByEmail(db, email)) !== undefined
   const passwordHash = password === undefined ? undefined : await hashPassword(password)

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import { orderNumberOf } from '#shop/orders/order-number.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { newToken, sha256 } from '#shop/tokens.server.ts'
-import { throttleLinks, throttleTracking } from './account-throttles.server.ts'
+import { limitLinks, limitTracking } from './account-rate-limits.server.ts'
 import type { Actor } from './actor.ts'
 import { emailKey } from './email.ts'
 import type { TrackInput } from './guest.schema.ts'
@@ -40,7 +40,7 @@ type Opened = { orderId: string; session: NewSession }
  * `order_in_account` where the order has moved to an account, `too_many_requests`.
  */
 export async function openGuestLink(db: Db, token: string, visit: Visit): Promise<Opened> {
-  await throttleLinks(db, visit)
+  await limitLinks(db, visit)
   const link = await db
     .selectFrom('guest_links')
     .innerJoin('orders', 'orders.id', 'guest_links.order_id')
@@ -60,7 +60,7 @@ export async function openGuestLink(db: Db, token: string, visit: Visit): Promis
  */
 export async function trackOrder(db: Db, { number, email }: TrackInput, visit: Visit): Promise<Opened> {
   const known = orderNumberOf(number)
-  await throttleTracking(db, known, visit)
+  await limitTracking(db, known, visit)
   const order = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')

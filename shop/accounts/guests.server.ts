@@ -6,7 +6,7 @@ import { newId } from '#shop/ids.ts'
 import { queueAccountMail } from '#shop/mail/queue-mail.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { throttleGuests, throttleRegistrations } from './account-throttles.server.ts'
+import { limitGuests, limitRegistrations } from './account-rate-limits.server.ts'
 import type { Actor } from './actor.ts'
 import { checkNewPassword } from './check-password.server.ts'
 import { emailKey } from './email.ts'
@@ -30,7 +30,7 @@ export async function startGuest(
 ): Promise<{ actor: Actor; session?: NewSession }> {
   const { guestCheckout } = await readSettings(db)
   if (!guestCheckout) throw new ShopError({ code: 'guests_refused' })
-  await throttleGuests(db, visit)
+  await limitGuests(db, visit)
   return inTransaction(db, async (tx) => {
     if (current && (await correct(tx, current, input))) return { actor: { ...current, ...input } }
     const actor = await addGuest(tx, input)
@@ -72,7 +72,7 @@ const hasNoOrders = sql<SqlBool>`NOT EXISTS (SELECT FROM orders WHERE orders.use
 export async function keepGuest(db: Db, guest: Actor, password: string, visit: Visit): Promise<NewSession> {
   const { isGuest: _, ...actor } = guest
   checkNewPassword(password, actor)
-  await throttleRegistrations(db, visit)
+  await limitRegistrations(db, visit)
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const kept = await tx

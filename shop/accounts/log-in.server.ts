@@ -3,16 +3,16 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { recordRefusal } from '#shop/audit/record-refusal.server.ts'
+import { networkOf } from '#shop/rate-limits/network.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { networkOf } from '#shop/throttles/network.ts'
 import { newToken, sha256 } from '#shop/tokens.server.ts'
 import {
   codeWasRight,
+  limitCode,
+  limitLogins,
+  limitPassword,
   passwordWasRight,
-  throttleCode,
-  throttleLogins,
-  throttlePassword,
-} from './account-throttles.server.ts'
+} from './account-rate-limits.server.ts'
 import type { Actor } from './actor.ts'
 import { claimGuestOrders } from './claim-guest-orders.server.ts'
 import { findKnownDevice } from './known-device.server.ts'
@@ -41,11 +41,11 @@ export async function logIn(
   { email, password }: LoginInput,
   visit: Visit,
 ): Promise<NewSession | LoginStep> {
-  await throttleLogins(db, visit)
+  await limitLogins(db, visit)
   const { requestId } = visit
   const found = await findByEmail(db, email)
   const attempt = { email, device: await findKnownDevice(db, found?.id, visit.deviceCookie) }
-  await throttlePassword(db, attempt, visit)
+  await limitPassword(db, attempt, visit)
   const isRight = await verifyPassword(found?.passwordHash, password)
   if (!found || !isRight) {
     await recordRefusal(db, networkOf(visit.address), {
@@ -106,10 +106,10 @@ type Code = { code: string; step: string | undefined }
  * `login_step_over`, `wrong_code`, `too_many_requests`.
  */
 export async function logInWithCode(db: Db, { code, step }: Code, visit: Visit): Promise<NewSession> {
-  await throttleLogins(db, visit)
+  await limitLogins(db, visit)
   const actor = step === undefined ? undefined : await findStep(db, step)
   if (!actor || step === undefined) throw new ShopError({ code: 'login_step_over' })
-  await throttleCode(db, actor.id, visit)
+  await limitCode(db, actor.id, visit)
   const { requestId } = visit
   if (!(await isRightCode(db, { userId: actor.id, code, requestId }))) {
     await recordRefusal(db, networkOf(visit.address), {

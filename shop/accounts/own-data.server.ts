@@ -4,7 +4,7 @@ import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { isOneOf } from '#shop/privacy/is-one-of.server.ts'
 import type { Person } from '#shop/privacy/person-part.server.ts'
 import { personParts } from '#shop/privacy/person-parts.server.ts'
-import { throttleDownloads } from './account-throttles.server.ts'
+import { limitDownloads } from './account-rate-limits.server.ts'
 import type { Actor } from './actor.ts'
 import { provenAddress } from './proven-address.server.ts'
 import type { Visit } from './visit.ts'
@@ -41,7 +41,7 @@ export const ownDataView = z.object({
  * `too_many_requests`.
  */
 export async function ownData(db: Db, actor: Actor, visit: Visit): Promise<AsyncGenerator<string>> {
-  await throttleDownloads(db, actor.id, visit)
+  await limitDownloads(db, actor.id, visit)
   const { requestId } = visit
   await recordAudit(db, { action: 'user.data_downloaded', actor: actor.id, subject: actor.id, requestId })
   return personalData(db, { userIds: [actor.id], emailKey: await provenAddress(db, actor.id) })

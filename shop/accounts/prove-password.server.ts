@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { passwordWasRight, throttlePassword } from './account-throttles.server.ts'
+import { limitPassword, passwordWasRight } from './account-rate-limits.server.ts'
 import type { Actor } from './actor.ts'
 import { findKnownDevice } from './known-device.server.ts'
 import { verifyPassword } from './password-hash.server.ts'
@@ -22,7 +22,7 @@ export async function proveCurrentPassword(
   if (!account) throw new ShopError({ code: 'not_signed_in' })
   const device = await findKnownDevice(db, actor.id, visit.deviceCookie)
   const attempt = { email: account.email, device }
-  await throttlePassword(db, attempt, visit)
+  await limitPassword(db, attempt, visit)
   if (!(await verifyPassword(account.passwordHash, password))) throw new ShopError({ code: 'wrong_password' })
   await passwordWasRight(db, attempt, visit)
   return account

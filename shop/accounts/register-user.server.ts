@@ -4,7 +4,7 @@ import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { newId } from '#shop/ids.ts'
 import { queueAccountMail } from '#shop/mail/queue-mail.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { throttleRegistrations } from './account-throttles.server.ts'
+import { limitRegistrations } from './account-rate-limits.server.ts'
 import { checkNewPassword } from './check-password.server.ts'
 import { emailKey } from './email.ts'
 import type { NewSession } from './log-in.server.ts'
@@ -20,7 +20,7 @@ import type { Visit } from './visit.ts'
 export async function registerUser(db: Db, input: RegisterInput, visit: Visit): Promise<NewSession> {
   const actor = { id: newId(), name: input.name, email: input.email, isAdmin: false }
   checkNewPassword(input.password, actor)
-  await throttleRegistrations(db, visit)
+  await limitRegistrations(db, visit)
   const passwordHash = await hashPassword(input.password)
   return inTransaction(db, async (tx) => {
     const added = await tx

@@ -6,7 +6,7 @@ import { newId } from '#shop/ids.ts'
 import { queueAccountMail } from '#shop/mail/queue-mail.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { endLinks, findLink, spendLink } from './account-links.server.ts'
-import { forgetPasswordTries, throttleLinks, throttleResets } from './account-throttles.server.ts'
+import { forgetPasswordTries, limitLinks, limitResets } from './account-rate-limits.server.ts'
 import { checkNewPassword } from './check-password.server.ts'
 import { emailKey } from './email.ts'
 import { continueLogin, type LoginStep, type NewSession } from './log-in.server.ts'
@@ -22,7 +22,7 @@ import type { Visit } from './visit.ts'
  */
 export async function askForNewPassword(db: Db, email: string, visit: Visit): Promise<void> {
   if (!visit.sendsMail) throw new ShopError({ code: 'no_mail_server' })
-  await throttleResets(db, email, visit)
+  await limitResets(db, email, visit)
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ user_id: string }>`
       INSERT INTO mail_outbox (id, kind, user_id, to_address)
@@ -40,7 +40,7 @@ export async function readResetLink(
   token: string,
   visit: Visit,
 ): Promise<{ email: string; isAdmin: boolean }> {
-  await throttleLinks(db, visit)
+  await limitLinks(db, visit)
   const link = await findLink(db, 'password_reset', token)
   if (!link) throw new ShopError({ code: 'link_over' })
   return { email: link.email, isAdmin: link.isAdmin }
@@ -56,7 +56,7 @@ export async function resetPassword(
   { token, password }: NewPasswordInput,
   visit: Visit,
 ): Promise<NewSession | LoginStep> {
-  await throttleLinks(db, visit)
+  await limitLinks(db, visit)
   const link = await findLink(db, 'password_reset', token)
   if (!link) throw new ShopError({ code: 'link_over' })
   checkNewPassword(password, link)

@@ -7,7 +7,7 @@ import { queueAccountMail } from '#shop/mail/queue-mail.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { newTypedSecret, sha256 } from '#shop/tokens.server.ts'
-import { codeWasRight, throttleCode } from './account-throttles.server.ts'
+import { codeWasRight, limitCode } from './account-rate-limits.server.ts'
 import type { Actor } from './actor.ts'
 import { proveCurrentPassword } from './prove-password.server.ts'
 import { hasSecondFactor } from './second-factor.queries.server.ts'
@@ -64,7 +64,7 @@ export async function confirmSecondFactor(
   actor: Actor,
   { code, visit, token }: Confirming,
 ): Promise<string[]> {
-  await throttleCode(db, actor.id, visit)
+  await limitCode(db, actor.id, visit)
   const row = await db
     .selectFrom('second_factors')
     .select(['secret', 'confirmed_at'])
@@ -101,7 +101,7 @@ async function proveBoth(db: Db, actor: Actor, { currentPassword, code, visit }:
   if (!(await hasSecondFactor(db, actor.id)))
     throw new ShopError({ code: 'second_factor_state', isOn: false })
   await proveCurrentPassword(db, actor, { password: currentPassword, visit })
-  await throttleCode(db, actor.id, visit)
+  await limitCode(db, actor.id, visit)
   if (!(await isRightCode(db, { userId: actor.id, code, requestId: visit.requestId }))) {
     throw new ShopError({ code: 'wrong_code' })
   }

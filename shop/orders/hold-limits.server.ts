@@ -3,11 +3,11 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
+import { networkOf, siteOf } from '#shop/rate-limits/network.ts'
+import { isPrivateAddress } from '#shop/rate-limits/private-address.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { currencyLock } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { networkOf, siteOf } from '#shop/throttles/network.ts'
-import { isSharedAddress } from '#shop/throttles/shared-address.server.ts'
 import { awaitsTransfer } from './order-filter.server.ts'
 import { holdingStatuses, paidStatuses } from './order-status.ts'
 
@@ -61,7 +61,7 @@ export async function lockToPlace(db: Db, userId: string): Promise<void> {
  */
 export async function lockBuyer(db: Db, { userId, address }: Buyer): Promise<LockedBuyer> {
   const isKnown = await hasPaid(db, userId)
-  const network = isKnown || isSharedAddress(address) ? null : await hashOf(db, address)
+  const network = isKnown || isPrivateAddress(address) ? null : await hashOf(db, address)
   if (network) await sql`SELECT ${lockOn(`holds of ${siteIn(network).toString('base64')}`)}`.execute(db)
   return { userId, isKnown, network }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
-import { throttleLinks, throttlePrivacyRequests } from '#shop/accounts/account-throttles.server.ts'
+import { limitLinks, limitPrivacyRequests } from '#shop/accounts/account-rate-limits.server.ts'
 import { eraseAccount, eraseTraces, refuseWithOrders } from '#shop/accounts/delete-user.server.ts'
 import { emailKey } from '#shop/accounts/email.ts'
 import { personalData } from '#shop/accounts/own-data.server.ts'
@@ -29,7 +29,7 @@ export async function requestPersonalData(
   { email, kind }: { email: string; kind: RequestKind },
   visit: Visit,
 ): Promise<void> {
-  const isLetThrough = await throttlePrivacyRequests(db, email, visit)
+  const isLetThrough = await limitPrivacyRequests(db, email, visit)
   const key = emailKey(email)
   const isSent = (await isKnown(db, await findPerson(db, key))) && isLetThrough
   await inTransaction(db, async (tx) => {
@@ -51,7 +51,7 @@ export async function requestPersonalData(
 
 /** All data about the person of a link, as the chunks of a JSON document; once. Throws `link_over`, `too_many_requests`. */
 export async function exportByLink(db: Db, token: string, visit: Visit): Promise<AsyncGenerator<string>> {
-  await throttleLinks(db, visit)
+  await limitLinks(db, visit)
   const person = await inTransaction(db, async (tx) => {
     const found = await spend(tx, token, 'exported')
     const [subject] = found.userIds
@@ -66,7 +66,7 @@ export async function exportByLink(db: Db, token: string, visit: Visit): Promise
  * `orders_under_way`, after which the link still works.
  */
 export async function eraseByLink(db: Db, token: string, visit: Visit): Promise<ErasureView> {
-  await throttleLinks(db, visit)
+  await limitLinks(db, visit)
   return inTransaction(db, async (tx) => {
     const person = await spend(tx, token, 'erased')
     await refuseWithOrders(tx, person.userIds)

@@ -8,9 +8,9 @@ import { hasPageFor } from '#shop/catalog/visible.server.ts'
 import { countRows } from '#shop/count-rows.server.ts'
 import { newId } from '#shop/ids.ts'
 import { queueQuestionMail } from '#shop/mail/queue-mail.server.ts'
+import { networkOf } from '#shop/rate-limits/network.ts'
+import { enforceRateLimit } from '#shop/rate-limits/rate-limit.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { networkOf } from '#shop/throttles/network.ts'
-import { enforceRateLimit } from '#shop/throttles/rate-limit.server.ts'
 import type { QuestionInput } from './question.schema.ts'
 
 const perHour = { of: 'question', most: 5, seconds: 60 * 60 }
@@ -19,7 +19,7 @@ const perHour = { of: 'question', most: 5, seconds: 60 * 60 }
 const mostMailsAnHour = 20
 
 /** 5 questions an hour from one network and with one email address; throws `too_many_requests` (SAFETY 32). */
-export async function throttleQuestions(db: Db, email: string, address: string): Promise<void> {
+export async function limitQuestions(db: Db, email: string, address: string): Promise<void> {
   await enforceRateLimit(db, { ...perHour, by: networkOf(address) })
   await enforceRateLimit(db, { ...perHour, by: emailKey(email) })
 }

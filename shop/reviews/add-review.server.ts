@@ -4,9 +4,9 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { hasPageFor } from '#shop/catalog/visible.server.ts'
 import { newId } from '#shop/ids.ts'
 import { paidStatuses } from '#shop/orders/order-status.ts'
+import { networkOf } from '#shop/rate-limits/network.ts'
+import { enforceRateLimit } from '#shop/rate-limits/rate-limit.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { networkOf } from '#shop/throttles/network.ts'
-import { enforceRateLimit } from '#shop/throttles/rate-limit.server.ts'
 import { publicName } from './public-name.ts'
 import { recomputeRatings } from './recompute-rating.server.ts'
 import type { ReviewInput, ReviewView } from './review.schema.ts'
@@ -14,7 +14,7 @@ import type { ReviewInput, ReviewView } from './review.schema.ts'
 const perHour = { of: 'review', most: 5, seconds: 60 * 60 }
 
 /** 5 reviews an hour from one account and from one network; throws `too_many_requests` (SAFETY 32). */
-export async function throttleReviews(db: Db, userId: string, address: string): Promise<void> {
+export async function limitReviews(db: Db, userId: string, address: string): Promise<void> {
   await enforceRateLimit(db, { ...perHour, by: userId })
   await enforceRateLimit(db, { ...perHour, by: networkOf(address) })
 }

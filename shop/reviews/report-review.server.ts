@@ -5,13 +5,13 @@ import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { currentYear } from '#shop/dates.server.ts'
 import { newId } from '#shop/ids.ts'
 import { queueReportMail } from '#shop/mail/queue-mail.server.ts'
+import { networkOf } from '#shop/rate-limits/network.ts'
+import { enforceRateLimit } from '#shop/rate-limits/rate-limit.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { networkOf } from '#shop/throttles/network.ts'
-import { enforceRateLimit } from '#shop/throttles/rate-limit.server.ts'
 import type { ReportInput } from './moderation.schema.ts'
 
 /** 5 reports an hour from one network; throws `too_many_requests`. */
-export async function throttleReports(db: Db, address: string): Promise<void> {
+export async function limitReports(db: Db, address: string): Promise<void> {
   await enforceRateLimit(db, { of: 'review-report', by: networkOf(address), most: 5, seconds: 60 * 60 })
 }
 

@@ -7,11 +7,11 @@ import { readCatalogue } from '#shop/catalog/list/catalogue.server.ts'
 import { countRows } from '#shop/count-rows.server.ts'
 import { newId } from '#shop/ids.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
+import { networkOf } from '#shop/rate-limits/network.ts'
+import { enforceRateLimit } from '#shop/rate-limits/rate-limit.server.ts'
 import { stockWordsOf } from '#shop/search/results/claim-filters.server.ts'
 import { invalidInput } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
-import { networkOf } from '#shop/throttles/network.ts'
-import { enforceRateLimit } from '#shop/throttles/rate-limit.server.ts'
 import { houseMeant, nameIn } from './name-in.ts'
 import { lockWantsOf } from './own-wants.server.ts'
 import { readWish } from './read-wish.ts'
@@ -29,7 +29,7 @@ const mostWords = 30
  * for a name without words.
  */
 export async function makeWant(db: Db, input: WantInput, visit: Visit): Promise<void> {
-  await throttleWants(db, input.email, visit)
+  await limitWants(db, input.email, visit)
   const { houses } = stockWordsOf(await readCatalogue(db))
   const { email, house, name, yearFrom, yearBefore, minFill, maxPrice, category, typ } = asSaid(input, houses)
   const meant = houseAndName({ house, name }, houses)
@@ -59,7 +59,7 @@ export async function makeWant(db: Db, input: WantInput, visit: Visit): Promise<
 const hour = 60 * 60
 
 /** 20 wants an hour per network and 5 per address, so that nobody floods a stranger's mailbox; throws `too_many_requests`. */
-async function throttleWants(db: Db, email: string, { address, limits }: Visit): Promise<void> {
+async function limitWants(db: Db, email: string, { address, limits }: Visit): Promise<void> {
   if (!limits) return
   await enforceRateLimit(db, { of: 'want-from', by: networkOf(address), most: 20, seconds: hour })
   await enforceRateLimit(db, { of: 'want-of', by: emailKey(email), most: 5, seconds: hour })

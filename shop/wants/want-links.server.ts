@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { throttleLinks } from '#shop/accounts/account-throttles.server.ts'
+import { limitLinks } from '#shop/accounts/account-rate-limits.server.ts'
 import type { Visit } from '#shop/accounts/visit.ts'
 import { keptFor } from '#shop/privacy/retention.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -41,7 +41,7 @@ export type WantLink = { wantId: string; offerId: string | null; email: string; 
 
 /** Returns what a link is about. Throws `link_over` for an unknown or expired one, `too_many_requests`. */
 export async function requireWantLink(db: Db, token: string, visit: Visit): Promise<WantLink> {
-  await throttleLinks(db, visit)
+  await limitLinks(db, visit)
   const link = await db
     .selectFrom('want_links')
     .innerJoin('wants', 'wants.id', 'want_links.want_id')

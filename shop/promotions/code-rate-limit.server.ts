@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
+import { networkOf } from '#shop/rate-limits/network.ts'
+import { enforceRateLimit, type RateLimit, refuseOverLimit } from '#shop/rate-limits/rate-limit.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { type Message, say } from '#shop/texts/messages.ts'
-import { networkOf } from '#shop/throttles/network.ts'
-import { enforceRateLimit, type RateLimit, refuseOverLimit } from '#shop/throttles/rate-limit.server.ts'
 import { normalCode } from './promotion-code.ts'
 
 /** Who tries a code: the network, and the buyer if known. */

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
+import { networkOf } from '#shop/rate-limits/network.ts'
+import { countAttempt, enforceRateLimit, resetAttempts } from '#shop/rate-limits/rate-limit.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { networkOf } from '#shop/throttles/network.ts'
-import { countAttempt, enforceRateLimit, resetAttempts } from '#shop/throttles/rate-limit.server.ts'
 import { emailKey } from './email.ts'
 import type { Visit } from './visit.ts'
 
@@ -18,17 +18,17 @@ const passwordOf = ({ email, device }: PasswordTry) =>
   device === undefined ? { of: 'password', by: emailKey(email) } : { of: 'password-device', by: device }
 
 /** 30 login attempts a minute from one network; throws `too_many_requests` (SAFETY 32). */
-export async function throttleLogins(db: Db, { address, limits }: Visit): Promise<void> {
+export async function limitLogins(db: Db, { address, limits }: Visit): Promise<void> {
   if (limits) await enforceRateLimit(db, { of: 'login', by: networkOf(address), most: 30, seconds: minute })
 }
 
 /** 5 new accounts an hour from one network; throws `too_many_requests` (SAFETY 32). */
-export async function throttleRegistrations(db: Db, { address, limits }: Visit): Promise<void> {
+export async function limitRegistrations(db: Db, { address, limits }: Visit): Promise<void> {
   if (limits) await enforceRateLimit(db, { of: 'register', by: networkOf(address), most: 5, seconds: hour })
 }
 
 /** 20 guests an hour from one network; throws `too_many_requests` (SAFETY 32). */
-export async function throttleGuests(db: Db, { address, limits }: Visit): Promise<void> {
+export async function limitGuests(db: Db, { address, limits }: Visit): Promise<void> {
   if (limits) await enforceRateLimit(db, { of: 'guest', by: networkOf(address), most: 20, seconds: hour })
 }
 
@@ -36,7 +36,7 @@ export async function throttleGuests(db: Db, { address, limits }: Visit): Promis
  * 20 lookups of an order an hour from one network, and 10 of one number: numbers follow each other, so the address is the
  * secret that must not be guessed. Throws `too_many_requests`.
  */
-export async function throttleTracking(db: Db, number: string, { address, limits }: Visit): Promise<void> {
+export async function limitTracking(db: Db, number: string, { address, limits }: Visit): Promise<void> {
   if (!limits) return
   await enforceRateLimit(db, { of: 'track-from', by: networkOf(address), most: 20, seconds: hour })
   await enforceRateLimit(db, { of: 'track-of', by: number, most: 10, seconds: hour })
@@ -48,7 +48,7 @@ export async function throttleTracking(db: Db, number: string, { address, limits
  * until its password is reset by email. A device that has signed in before is counted separately, so that other people's
  * attempts do not lock its owner out. Throws `too_many_requests` (SAFETY 32).
  */
-export async function throttlePassword(db: Db, attempt: PasswordTry, { limits }: Visit): Promise<void> {
+export async function limitPassword(db: Db, attempt: PasswordTry, { limits }: Visit): Promise<void> {
   if (limits) await countAttempt(db, { ...passwordOf(attempt), most: 5, seconds: 15 * minute, cap: hardCap })
 }
 
@@ -59,8 +59,8 @@ export async function passwordWasRight(db: Db, attempt: PasswordTry, { limits }:
 
 const secondFactorOf = (userId: string) => ({ of: 'second-factor', by: userId })
 
-/** Like `throttlePassword`, for second factor codes: knowing the password allows no more guesses. */
-export async function throttleCode(db: Db, userId: string, { limits }: Visit): Promise<void> {
+/** Like `limitPassword`, for second factor codes: knowing the password allows no more guesses. */
+export async function limitCode(db: Db, userId: string, { limits }: Visit): Promise<void> {
   if (limits)
     await countAttempt(db, { ...secondFactorOf(userId), most: 5, seconds: 15 * minute, cap: hardCap })
 }
@@ -84,7 +84,7 @@ export async function forgetCodeTries(db: Db, userId: string): Promise<void> {
  * 5 links an hour to one address, whether or not it has an account, and 20 requests from one network; throws
  * `too_many_requests`.
  */
-export async function throttleResets(db: Db, email: string, { address, limits }: Visit): Promise<void> {
+export async function limitResets(db: Db, email: string, { address, limits }: Visit): Promise<void> {
   if (!limits) return
   await enforceRateLimit(db, { of: 'reset-from', by: networkOf(address), most: 20, seconds: hour })
   await enforceRateLimit(db, { of: 'reset-of', by: emailKey(email), most: 5, seconds: hour })
@@ -94,7 +94,7 @@ export async function throttleResets(db: Db, email: string, { address, limits }:
  * 20 requests for personal data an hour from one network; throws `too_many_requests`. Returns false when 5 links went to
  * that address within an hour: the response stays the same, but no further email is sent.
  */
-export async function throttlePrivacyRequests(
+export async function limitPrivacyRequests(
   db: Db,
   email: string,
   { address, limits }: Visit,
@@ -111,7 +111,7 @@ export async function throttlePrivacyRequests(
 }
 
 /** 60 link lookups an hour from one network. 256 bits cannot be guessed; the limit is there to save work. */
-export async function throttleLinks(db: Db, { address, limits }: Visit): Promise<void> {
+export async function limitLinks(db: Db, { address, limits }: Visit): Promise<void> {
   if (limits) await enforceRateLimit(db, { of: 'link', by: networkOf(address), most: 60, seconds: hour })
 }
 
@@ -119,18 +119,18 @@ export async function throttleLinks(db: Db, { address, limits }: Visit): Promise
  * 5 changes of the email address an hour for one account and 20 from one network, so that they cannot be used to find
  * out who has an account; throws `too_many_requests`.
  */
-export async function throttleNewEmails(db: Db, userId: string, { address, limits }: Visit): Promise<void> {
+export async function limitNewEmails(db: Db, userId: string, { address, limits }: Visit): Promise<void> {
   if (!limits) return
   await enforceRateLimit(db, { of: 'new-email-from', by: networkOf(address), most: 20, seconds: hour })
   await enforceRateLimit(db, { of: 'confirmation', by: userId, most: 5, seconds: hour })
 }
 
 /** 5 confirmation emails an hour for one user; throws `too_many_requests`. */
-export async function throttleConfirmations(db: Db, userId: string, { limits }: Visit): Promise<void> {
+export async function limitConfirmations(db: Db, userId: string, { limits }: Visit): Promise<void> {
   if (limits) await enforceRateLimit(db, { of: 'confirmation', by: userId, most: 5, seconds: hour })
 }
 
 /** 10 downloads an hour of a user's personal data; throws `too_many_requests`. */
-export async function throttleDownloads(db: Db, userId: string, { limits }: Visit): Promise<void> {
+export async function limitDownloads(db: Db, userId: string, { limits }: Visit): Promise<void> {
   if (limits) await enforceRateLimit(db, { of: 'own-data', by: userId, most: 10, seconds: hour })
 }

@@ -26,12 +26,12 @@ const keyOf = ({ of, by }: Pick<RateLimit, 'of' | 'by'>) => sha256(`${of}\n${by}
  * Counts an action and allows at most `most` in `seconds` (SAFETY 32). Throws `too_many_requests` with the seconds to wait.
  * Must not run in a transaction: an attempt that is rolled back when it fails would not count.
  */
-export async function enforceRateLimit(db: Db, throttle: RateLimit): Promise<void> {
-  const { most, seconds } = throttle
+export async function enforceRateLimit(db: Db, limit: RateLimit): Promise<void> {
+  const { most, seconds } = limit
   const isOver = sql<boolean>`throttles.since <= now() - make_interval(secs => ${seconds})`
   const { tries, since } = await db
     .insertInto('throttles')
-    .values({ key: keyOf(throttle), tries: 1 })
+    .values({ key: keyOf(limit), tries: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         tries: sql`CASE WHEN ${isOver} THEN 1 ELSE throttles.tries + 1 END`,
@@ -44,15 +44,15 @@ export async function enforceRateLimit(db: Db, throttle: RateLimit): Promise<voi
 }
 
 /** Throws what `enforceRateLimit` would throw for one more action, but counts nothing. */
-export async function refuseOverLimit(db: Db, throttle: RateLimit): Promise<void> {
+export async function refuseOverLimit(db: Db, limit: RateLimit): Promise<void> {
   const row = await db
     .selectFrom('throttles')
     .select('since')
-    .where('key', '=', keyOf(throttle))
-    .where('tries', '>=', throttle.most)
-    .where('since', '>', sql<Date>`now() - make_interval(secs => ${throttle.seconds})`)
+    .where('key', '=', keyOf(limit))
+    .where('tries', '>=', limit.most)
+    .where('since', '>', sql<Date>`now() - make_interval(secs => ${limit.seconds})`)
     .executeTakeFirst()
-  if (row) throw tooMany(new Date(row.since.getTime() + throttle.seconds * 1000))
+  if (row) throw tooMany(new Date(row.since.getTime() + limit.seconds * 1000))
 }
 
 /**
@@ -60,9 +60,9 @@ export async function refuseOverLimit(db: Db, throttle: RateLimit): Promise<void
  * `seconds` are free; the next must wait for `seconds`, and each further one doubles the wait, up to a day; the `cap`th
  * attempt locks for good. Throws `too_many_requests`. Call `resetAttempts` after the correct secret.
  */
-export async function countAttempt(db: Db, throttle: RateLimit): Promise<void> {
-  const { most, seconds, cap } = throttle
-  const key = keyOf(throttle)
+export async function countAttempt(db: Db, limit: RateLimit): Promise<void> {
+  const { most, seconds, cap } = limit
+  const key = keyOf(limit)
   const isOver = sql<boolean>`(
     throttles.blocked_until IS NULL AND throttles.since <= now() - make_interval(secs => ${seconds})
     OR throttles.blocked_until <= now() - make_interval(secs => ${longestBlock}))`
