@@ -3372,6 +3372,8 @@ export interface components {
             orderItems: {
                 _id: string;
                 product: string;
+                /** @default true */
+                hasPage: boolean;
                 title: string;
                 mainImage: string;
                 price: number;
@@ -3522,6 +3524,8 @@ export interface components {
             orderItems: {
                 _id: string;
                 product: string;
+                /** @default true */
+                hasPage: boolean;
                 title: string;
                 mainImage: string;
                 price: number;
@@ -4315,6 +4319,8 @@ export interface operations {
                             orderItems: {
                                 _id: string;
                                 product: string;
+                                /** @default true */
+                                hasPage: boolean;
                                 title: string;
                                 mainImage: string;
                                 price: number;
@@ -6998,6 +7004,8 @@ export interface operations {
                             orderItems: {
                                 _id: string;
                                 product: string;
+                                /** @default true */
+                                hasPage: boolean;
                                 title: string;
                                 mainImage: string;
                                 price: number;

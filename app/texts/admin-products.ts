@@ -19,7 +19,7 @@ export const productListTexts = {
   category: 'Category',
   allCategories: 'All categories',
   stock: 'Stock',
-  narrow: (chosen: number) => (chosen === 0 ? 'Filters' : `Filters (${chosen})`),
+  narrow: (chosen: number) => (chosen === 0 ? 'Filters, CSV' : `Filters (${chosen}), CSV`),
   stocks: { any: 'Any stock', true: 'In stock', false: 'Sold out' },
   state: 'State',
   stateChoices: {

@@ -65,7 +65,6 @@ export const checkoutTexts = {
   /** The texts directly above the order button (Directive 2011/83/EU article 8(2)). */
   agree: {
     goods: 'What you buy',
-    arrives: (packing: string) => `Arrives: ${packing} to pack, then 7–14 working days.`,
     vatIncluded: 'All prices include VAT. Nothing is added to the total.',
     /** 'By ordering you accept the terms of 1 Nov 2026.' */
     terms: ['By ordering you accept the ', '.'],

@@ -71,7 +71,6 @@ export const savedTexts = {
       size: 'Size',
       concentration: 'Concentration',
       era: 'Era',
-      condition: 'Condition',
       perfumer: 'Perfumer',
       family: 'Family',
       notes: 'Notes',

@@ -104,3 +104,16 @@ test('the email about a bottle shows its picture, and one without a picture show
   const [bare] = await emailsTo(next.email)
   expect(bare?.html).not.toContain('<img')
 })
+
+test('the order for what is privately offered links to no page until everybody can see it', async () => {
+  const want = await addWant(shop.db)
+  const product = await bottle()
+  await look()
+  const buyer = await opened(want.email, await signIn(shop))
+  const { body: placed } = await order(shop, buyer, { [product]: 1 })
+  expect(placed.orderItems[0]).toMatchObject({ product, hasPage: false })
+  const seen = async () => (await call(shop, buyer, ['GET', `/orders/${placed._id}`])).body.orderItems[0]
+  expect(await seen()).toMatchObject({ hasPage: false })
+  await saved(product, { withheld: false })
+  expect(await seen()).toMatchObject({ hasPage: true })
+})

@@ -106,7 +106,11 @@ function lineRow({ title, qty, price, href, picture }: EmailLine, currency: stri
   const image = picture ? smallPicture(picture, html` align="left" hspace="0"`) : html``
   const each =
     qty > 1 ? html`<br><span class="soft" style="${small}">${qty} × ${money(price)}</span>` : html``
-  return html`<div class="rule" style="border-bottom:1px solid ${line};padding:14px 0;overflow:hidden">${image}<span style="${right};font-weight:bold">${money(times(price, qty))}</span> <a class="ink" href="${href}" style="font:18px/1.35 ${serif};color:${ink};text-decoration:none">${title}</a>${each}</div>\n`
+  const look = `font:18px/1.35 ${serif};color:${ink};text-decoration:none`
+  const name = href
+    ? html`<a class="ink" href="${href}" style="${look}">${title}</a>`
+    : html`<span class="ink" style="${look}">${title}</span>`
+  return html`<div class="rule" style="border-bottom:1px solid ${line};padding:14px 0;overflow:hidden">${image}<span style="${right};font-weight:bold">${money(times(price, qty))}</span> ${name}${each}</div>\n`
 }
 
 type Sum = NonNullable<Email['order']>['sums'][number]

@@ -10,8 +10,8 @@ export type EmailLine = {
   qty: number
   /** Price of one piece. */
   price: Cents
-  /** URL of the product page. */
-  href: string
+  /** URL of the product page, if everybody can open it. */
+  href?: string
   /** URL of a small JPEG, if the shop has one. */
   picture?: string
 }

@@ -10,6 +10,7 @@ const picture = '/pictures/aaaaaaaaaaaaaaaaaaaa-960.webp'
 const line = (title: string, price: number, qty: number) => ({
   _id: title,
   product: 'p1',
+  hasPage: true,
   title,
   mainImage: picture,
   price,
@@ -337,4 +338,11 @@ test('an email says that the bank has refused, and asks to pay in another way wh
   expect(email('payment_refused', expired).text.replaceAll(/\s+/g, ' ')).toContain(
     'You can still pay in another way',
   )
+})
+
+test('a line whose product has no page is no link', () => {
+  const hidden = { ...line('Mitsouko', 148, 1), hasPage: false }
+  const { html } = email('order_placed', { ...placed, orderItems: [hidden] })
+  expect(html).toContain('Mitsouko')
+  expect(html).not.toContain('/product/')
 })

@@ -66,7 +66,7 @@ export function orderEmail(input: OrderEmailInput): Email {
         title: item.title,
         qty: item.qty,
         price: centsFromEuros(item.price),
-        href: `${publicUrl}/product/${item.product}`,
+        ...(item.hasPage ? { href: `${publicUrl}/product/${item.product}` } : {}),
         picture: smallJpeg(item.mainImage, publicUrl),
       })),
       sums: sumsOf(order),

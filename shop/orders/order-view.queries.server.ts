@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import type { DB, Orders } from '#db/database.ts'
 import type { Seal } from '#shop/catalog/seals.ts'
+import { hasPageFor } from '#shop/catalog/visible.server.ts'
 import { addressOf } from '#shop/checkout/address-columns.ts'
 import type { CurrentTexts } from '#shop/legal/legal-text.schema.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
@@ -25,9 +26,16 @@ const itemsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .select(['id', 'product_id', 'title', 'main_image', 'price', 'qty', 'discount'])
       .select(['seal', 'seal_notice_shown'])
       .select((item) => [unsentOf(item).as('unsent'), refundedPiecesOf(item).as('refunded')])
+      .select((item) => hasPageOf(item).as('has_page'))
       .whereRef('order_items.order_id', '=', 'orders.id')
       .orderBy('position'),
   ).as('items')
+
+const hasPageOf = (eb: ExpressionBuilder<DB, 'order_items'>) =>
+  eb
+    .selectFrom('products')
+    .select(hasPageFor(false).as('has_page'))
+    .whereRef('products.id', '=', 'order_items.product_id')
 
 const refundedPiecesOf = (eb: ExpressionBuilder<DB, 'order_items'>) =>
   eb
@@ -232,6 +240,7 @@ export function viewOf(row: OrderRow): OrderView {
     orderItems: row.items.map((item) => ({
       _id: item.id,
       product: item.product_id,
+      hasPage: item.has_page ?? false,
       title: item.title,
       mainImage: item.main_image,
       price: eurosFromCents(item.price),

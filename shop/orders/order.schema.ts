@@ -97,6 +97,8 @@ const time = z.iso.datetime()
 const orderItemView = z.object({
   _id: z.string(),
   product: z.string(),
+  /** Whether the product has a page that everybody can open; what was privately offered has none until it is public. */
+  hasPage: z.boolean().default(true),
   title: z.string(),
   mainImage: z.string(),
   price: euros,

@@ -176,6 +176,7 @@ async function readLines(
       price: product.price,
       category: product.category,
       seal: product.seal,
+      withheld: product.withheld,
       isReduced: announcedReduction(product) !== undefined,
     }
   })

@@ -7,6 +7,7 @@ const line = (_id: string, price: number, qty: number) => ({
   _id,
   product: _id,
   title: _id,
+  hasPage: true,
   mainImage: '',
   price,
   qty,

@@ -5,8 +5,8 @@ import { useSettings } from '#app/components/layout/use-settings.ts'
 import type { CartItem } from '#app/storage/cart.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
 import { formatDate } from '#shop/dates.ts'
-import { inWorkingDays } from '#shop/texts/packing-time.ts'
 import { sealedText } from '#shop/texts/sealed.ts'
+import { ArrivalLine } from './arrival-line.tsx'
 
 const texts = checkoutTexts.agree
 
@@ -30,12 +30,12 @@ export function BoughtGoods({ items }: { items: readonly CartItem[] }) {
  * windows, so that nobody loses the last step by reading.
  */
 export function Agreement({ cart: { texts: versions } }: { cart: Pick<FreshCart, 'texts'> }) {
-  const { packingDays, taxIncluded } = useSettings()
+  const { taxIncluded } = useSettings()
   const [before, after] = texts.terms
   return (
     <div className="caption mb-4 flex flex-col gap-2">
       <p>
-        {texts.arrives(inWorkingDays(packingDays))} {taxIncluded ? texts.vatIncluded : null}
+        <ArrivalLine /> {taxIncluded ? texts.vatIncluded : null}
       </p>
       <p>{checkoutTexts.oath}</p>
       <p>

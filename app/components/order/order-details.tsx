@@ -47,7 +47,7 @@ export function OrderItems({ order }: { order: OrderView }) {
   if (order.orderItems.length === 0) return <p>{orderTexts.empty}</p>
   return (
     <ul className="lines" aria-label={orderTexts.lines}>
-      {order.orderItems.map(({ _id, product, title, mainImage, price, qty }) => {
+      {order.orderItems.map(({ _id, product, hasPage, title, mainImage, price, qty }) => {
         const unit = centsFromEuros(price)
         return (
           <li className="line compact" key={_id}>
@@ -55,7 +55,7 @@ export function OrderItems({ order }: { order: OrderView }) {
               <ItemPicture address={mainImage} />
             </span>
             <div className="wrap-anywhere">
-              <a href={`/product/${product}`}>{typeset(title)}</a>
+              {hasPage ? <a href={`/product/${product}`}>{typeset(title)}</a> : typeset(title)}
               <span className="caption num block">
                 {cartTexts.each(qty, formatMoney(unit, order.currency))}
               </span>

@@ -9,6 +9,7 @@ export const unpaidOrder: OrderView = {
     {
       _id: 'l1',
       product: 'p1',
+      hasPage: true,
       title: 'Mitsouko',
       mainImage: '',
       price: 42,

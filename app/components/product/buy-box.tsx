@@ -141,7 +141,7 @@ export function Stock({ product }: { product: ProductView }) {
 }
 
 /** Delivery, returns and tax according to the shop's settings. */
-function Terms({ vintage }: { vintage: boolean }) {
+export function Terms({ vintage }: { vintage: boolean }) {
   const { shippingPrice, freeShippingAbove, taxRate, taxIncluded, currency } = useSettings()
   const terms = productTexts.terms
   const money = (euros: number) => formatEuros(euros, currency)

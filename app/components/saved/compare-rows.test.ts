@@ -13,3 +13,14 @@ test('the comparison speaks of the stock as the page and the card of a product d
   expect(stockOf({ quantity: 0, condition: 'used, 85% full' })).toBe('Sold')
   expect(stockOf({ quantity: 0, vintage: true, isHeld: true })).toBe('Held for an order')
 })
+
+test('fill level, condition and box are compared one by one, as the page of a product shows them', () => {
+  const rows = compareRows([
+    exampleView({ facts: { fill: 85, condition: 'used', box: 'with box' } }),
+    exampleView({ facts: { fill: null, condition: 'sealed', box: null } }),
+  ])
+  const valuesOf = (row: string) => rows.find(({ name }) => name === row)?.values
+  expect(valuesOf('Fill level')).toEqual(['85%', '–'])
+  expect(valuesOf('Condition')).toEqual(['Used', 'Sealed'])
+  expect(valuesOf('Box')).toEqual(['With box', '–'])
+})

@@ -9,6 +9,7 @@ import { formatEuros } from '#shop/money/money.ts'
 
 const { rows: names, unknown } = savedTexts.compare
 const { stock } = partTexts
+const { facts } = productTexts
 
 export type CompareRow = { name: string; values: readonly string[]; isSame: boolean }
 
@@ -31,11 +32,13 @@ const fields: { name: string; read: (product: ProductView) => string | null }[] 
     read: ({ unitPrices, currency }) =>
       unitPrices.map(({ price, per }) => cardTexts.per(formatEuros(price, currency), per)).join(', '),
   },
+  { name: facts.fill, read: ({ facts: { fill } }) => (fill === null ? null : facts.full(fill)) },
+  { name: facts.condition, read: ({ facts: { condition } }) => condition && capitalized(condition) },
+  { name: facts.box, read: ({ facts: { box } }) => box && capitalized(box) },
   { name: names.stock, read: stockText },
   { name: names.size, read: ({ size }) => (size === null ? null : sizeText(size)) },
   { name: names.concentration, read: ({ typ }) => typ && concentrations[typ] },
   { name: names.era, read: ({ era }) => era },
-  { name: names.condition, read: ({ condition }) => condition && capitalized(condition) },
   { name: names.family, read: ({ family }) => family && capitalized(family) },
   { name: names.perfumer, read: ({ perfumer }) => perfumer },
   { name: names.notes, read: notesOf },

@@ -1,24 +1,16 @@
-import { lazy, Suspense, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { lazy, Suspense, useRef } from 'react'
 import { ApiError } from '#app/api/client.ts'
 import { productQuery } from '#app/api/products.ts'
 import { useQueries } from '#app/api/query/use-queries.ts'
-import { EmptyPlate } from '#app/components/catalog/empty-plate.tsx'
-import { nameOf } from '#app/components/product/product-labels.ts'
-import { useAddToCart } from '#app/components/product/use-add-to-cart.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { Checkbox } from '#app/components/ui/check.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
-import { DataTable } from '#app/components/ui/data-table.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
-import { Picture } from '#app/components/ui/picture.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { savedTexts } from '#app/texts/saved.ts'
-import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { mostCompared } from './compare-path.ts'
-import { compareRows } from './compare-rows.ts'
+import { CompareTable } from './compare-table.tsx'
 
 const texts = savedTexts.compare
 
@@ -70,83 +62,5 @@ export function Comparison({ ids, onChange }: ComparisonProps) {
         </Suspense>
       </div>
     </div>
-  )
-}
-
-type CompareTableProps = { products: readonly ProductView[]; onRemove: (id: string) => void }
-
-function CompareTable({ products, onRemove }: CompareTableProps) {
-  const [onlyDifferences, setOnlyDifferences] = useState(false)
-  const rows = compareRows(products)
-  const shown = onlyDifferences ? rows.filter(({ isSame }) => !isSame) : rows
-  return (
-    <>
-      {products.length > 1 ? (
-        <Checkbox
-          label={texts.differences}
-          checked={onlyDifferences}
-          onChange={(event) => setOnlyDifferences(event.target.checked)}
-        />
-      ) : null}
-      <DataTable
-        label={texts.region}
-        head={
-          <tr>
-            <td />
-            {products.map((product) => (
-              <ProductHead key={product._id} product={product} onRemove={() => onRemove(product._id)} />
-            ))}
-          </tr>
-        }
-      >
-        {shown.map(({ name, values }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {values.map((value, index) => (
-              <td className="num" key={products[index]?._id}>
-                {value}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </DataTable>
-      {shown.length === 0 ? <p role="status">{texts.same}</p> : null}
-    </>
-  )
-}
-
-function ProductHead({ product, onRemove }: { product: ProductView; onRemove: () => void }) {
-  const name = nameOf(product)
-  const { picture } = product
-  const { add, isAdding, refusal } = useAddToCart(product)
-  return (
-    <th scope="col">
-      <Link className="plate" to={product.path} tabIndex={-1} aria-hidden>
-        {picture ? <Picture picture={picture} sizes="15rem" alt="" /> : <EmptyPlate />}
-      </Link>
-      <Link className="name wrap-anywhere" to={product.path}>
-        {name}
-      </Link>
-      {product.quantity > 0 ? (
-        <Button
-          small
-          wide
-          isBusy={isAdding}
-          busyWord={texts.adding}
-          aria-label={isAdding ? undefined : texts.addName(name)}
-          onClick={() => add(1)}
-        >
-          {texts.add}
-        </Button>
-      ) : null}
-      {refusal ? (
-        <p className="caption" role="alert">
-          {refusal.title} {refusal.text}
-        </p>
-      ) : null}
-      <Button look="link" aria-label={texts.remove(name)} onClick={onRemove}>
-        {texts.removeWord}
-      </Button>
-    </th>
   )
 }

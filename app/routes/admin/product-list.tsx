@@ -6,11 +6,11 @@ import {
 } from '#app/components/admin/addresses/product-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { CreateProduct } from '#app/components/admin/product-list/create-product.tsx'
+import { FileLinks } from '#app/components/admin/product-list/file-links.tsx'
 import { ProductFilters } from '#app/components/admin/product-list/product-filters.tsx'
 import { ProductList } from '#app/components/admin/product-list/product-list.tsx'
-import { exportAddress, findSortOrder } from '#app/components/admin/product-list/product-list-query.ts'
+import { findSortOrder } from '#app/components/admin/product-list/product-list-query.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
-import { ButtonLink } from '#app/components/ui/button.tsx'
 import { productListTexts } from '#app/texts/admin-products.ts'
 import type { Route } from './+types/product-list.ts'
 
@@ -34,12 +34,9 @@ export default function ProductListPage() {
     <>
       <AdminHead title={productListTexts.title}>
         <div className="chips">
-          <ButtonLink look="second" to="/admin/import">
-            {productListTexts.importCsv}
-          </ButtonLink>
-          <a className="btn second" href={exportAddress(view, search)} download>
-            {productListTexts.exportCsv}
-          </a>
+          <span className="chips max-md:hidden">
+            <FileLinks view={view} search={search} />
+          </span>
           <CreateProduct />
         </div>
       </AdminHead>

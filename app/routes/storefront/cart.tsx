@@ -6,6 +6,7 @@ import { EmptyCart } from '#app/components/cart/empty-cart.tsx'
 import { type FreshCart, useFreshCart } from '#app/components/cart/use-fresh-cart.ts'
 import { WantedList } from '#app/components/cart/wanted-list.tsx'
 import { TitleCount } from '#app/components/catalog/title-count.tsx'
+import { ArrivalLine } from '#app/components/checkout/arrival-line.tsx'
 import { CartSums } from '#app/components/checkout/checkout-summary.tsx'
 import { ClosedNote } from '#app/components/checkout/closed-note.tsx'
 import { ExpressLinks } from '#app/components/checkout/express-links.tsx'
@@ -23,12 +24,8 @@ import { useBuyer } from '#app/storage/buyer.ts'
 import { useCart } from '#app/storage/cart.ts'
 import { cartTexts } from '#app/texts/cart.ts'
 import { checkoutTexts } from '#app/texts/checkout.ts'
-import { productTexts } from '#app/texts/product.ts'
 import { formatMoney } from '#shop/money/money.ts'
-import { inWorkingDays } from '#shop/texts/packing-time.ts'
 import type { Route } from './+types/cart.ts'
-
-const { terms } = productTexts
 
 export const handle = { requestClass: 'known', needsScript: true } satisfies RouteHandle
 
@@ -93,7 +90,6 @@ function HeldNote({ items }: { items: FreshCart['cartItems'] }) {
 
 function CartSummary({ cart }: { cart: FreshCart }) {
   const to = useBuyer() ? '/shipping' : '/login?redirect=/shipping'
-  const { packingDays } = useSettings()
   const act = useRef<HTMLParagraphElement>(null)
   return (
     <aside className="sum" aria-label={checkoutTexts.sums.title}>
@@ -110,7 +106,7 @@ function CartSummary({ cart }: { cart: FreshCart }) {
         <ExpressLinks words={cartTexts.express} />
       </div>
       <p className="caption mt-3.5">
-        {terms.arrives}: {terms.arrivesText(inWorkingDays(packingDays))}
+        <ArrivalLine />
       </p>
       <HeldNote items={cart.cartItems} />
       <p className="caption mt-2">

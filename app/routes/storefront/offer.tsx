@@ -6,7 +6,7 @@ import { declineOffer, openOffer } from '#app/api/wants.ts'
 import { FormPage } from '#app/components/account/form-page.tsx'
 import { useLinkToken } from '#app/components/account/use-link-token.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
-import { BuyBar, PriceBlock } from '#app/components/product/buy-box.tsx'
+import { BuyBar, PriceBlock, Terms } from '#app/components/product/buy-box.tsx'
 import { Facts } from '#app/components/product/facts.tsx'
 import { Gallery } from '#app/components/product/gallery.tsx'
 import { Notes } from '#app/components/product/notes.tsx'
@@ -187,6 +187,7 @@ function Held({ token, product, until, toldPrice }: HeldProps) {
           <div className="buy-row" ref={row}>
             {buy}
           </div>
+          <Terms vintage={product.vintage} />
           <p className="mt-4">
             <Button
               look="link"

@@ -26,7 +26,7 @@ export function CreateProduct() {
   }
   return (
     <>
-      <Button className="max-md:order-first max-md:w-full" onClick={() => setIsOpen(true)}>
+      <Button onClick={() => setIsOpen(true)}>
         <Icon of={Plus} />
         {createTexts.button}
       </Button>

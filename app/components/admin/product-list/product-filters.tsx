@@ -14,13 +14,14 @@ import { productListTexts } from '#app/texts/admin-products.ts'
 import { categories, magazineKeys } from '#shop/catalog/categories.ts'
 import { sortOrders } from '#shop/catalog/filter-vocabulary.ts'
 import { tableStates } from '#shop/catalog/list/product-row.schema.ts'
+import { FileLinks } from './file-links.tsx'
 import { chosenFilters, filteredAddress, otherFilters, sortOrderOf } from './product-list-query.ts'
 
 const { stocks, stateChoices, sortings } = productListTexts
 
 /**
  * The list's filters: keyword, category, stock, state, store and sort, plus Clear (SPEC section 2). Each choice is an address. On
- * a phone, keyword and sort order stay visible and the others fold.
+ * a phone, keyword and sort order stay visible; the others fold, and so do the links to files, which are rarely needed there.
  */
 export function ProductFilters({ view, search }: { view: ProductListView; search: URLSearchParams }) {
   const navigate = useNavigate()
@@ -90,6 +91,9 @@ export function ProductFilters({ view, search }: { view: ProductListView; search
             {adminTexts.clear}
           </Link>
           {others > 0 ? <span className="caption">{productListTexts.more(others)}</span> : null}
+        </div>
+        <div className={classNames('files chips md:hidden', isOpen && 'open')}>
+          <FileLinks view={view} search={search} />
         </div>
       </form>
     </search>
