@@ -31,7 +31,7 @@ function Strips() {
   if (notes.length === 0) return null
   return (
     <aside className="strip-note" aria-label={layoutTexts.notice}>
-      {notes.join(' ')}
+      {notes.join('\n')}
     </aside>
   )
 }

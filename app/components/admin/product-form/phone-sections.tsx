@@ -52,7 +52,8 @@ export function PhoneSections({ state: { form, product, lastBottle }, folds, pic
       <section className="pile mt-6 mb-6" aria-label={sections.what}>
         <TitleField form={form} product={product} />
         <FilledNote lastBottle={lastBottle} />
-        <div className="price-and-kind">
+        {/* The price of an offered product may need a note beside its name. */}
+        <div className={product.withheld ? 'pile' : 'price-and-kind'}>
           <PriceField form={form} product={product} />
           <CategoryField form={form} />
         </div>
