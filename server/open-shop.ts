@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { connect, type Db } from '#db/connect.ts'
@@ -32,6 +33,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { serverBehind, serverBehindCache } from './listen.ts'
 import { createLogger } from './logger.ts'
 import { type Metrics, processMetrics, shopMetrics, watchCache, watchPool } from './metrics/metrics.ts'
+import { pageOpener } from './open-page.ts'
 import { addPages, builtPages } from './pages.ts'
 import { paymentsThrough } from './payment-providers/registry.ts'
 import { processorsOf } from './processors.ts'
@@ -89,8 +91,11 @@ export async function openShop(config: Config, { print, stop, development }: Opt
     // An update of the shop may change the texts.
     await writeTextVersions(shop.db, { payments: shop.payments })
     stop.throwIfAborted()
-    closings.push({ name: 'jobs', close: startJobs(shop, log).stop })
-    await listen(shop, { log, closings, stop, development })
+    const app = await buildServer(shop, { log, closings, stop, development })
+    closings.push({ name: 'jobs', close: startJobs({ ...shop, openPage: pageOpener(app) }, log).stop })
+    closings.push({ name: 'server', close: () => app.close() })
+    // A long backlog: clients retry connections that the system refuses only after a second or more.
+    await app.listen({ port: config.port, host: config.host, backlog: 2048 })
     if (opened.sandboxUrl) await subscribeToSandbox(opened.sandboxUrl, shop.config)
     return { welcome: `\n  Sillage is open at ${config.publicUrl}\n${login}`, log, close }
   } catch (error) {
@@ -219,9 +224,12 @@ async function subscribeToSandbox(sandboxUrl: string, { port }: Config) {
   }
 }
 
-type Listening = { log: Logger; closings: Closing[]; stop: AbortSignal; development?: Development }
+type Serving = { log: Logger; closings: Closing[]; stop: AbortSignal; development?: Development }
 
-async function listen(shop: Shop, { log, closings, stop, development }: Listening) {
+async function buildServer(
+  shop: Shop,
+  { log, closings, stop, development }: Serving,
+): Promise<FastifyInstance> {
   const cache = new ResponseCache()
   watchCache(shop.metrics, cache)
   const changes = readChanges(shop.db, cache, log)
@@ -241,11 +249,9 @@ async function listen(shop: Shop, { log, closings, stop, development }: Listenin
   addFeeds(app, { shop, cache })
   const pages = pagesFrom(development)
   await addPages(app, { shop, cache, ...pages })
-  closings.push({ name: 'server', close: () => app.close() })
   // Loaded before the first visitor arrives. A failure is reported by the page that needs them.
   if (!development) await Promise.allSettled([pages.loadBuild(), loadCatalogue(shop.db)])
-  // A long backlog: clients retry connections that the system refuses only after a second or more.
-  await app.listen({ port: shop.config.port, host: shop.config.host, backlog: 2048 })
+  return app
 }
 
 async function loadCatalogue(db: Db) {

@@ -1,3 +1,5 @@
+import { orderButton } from '#shop/texts/express.ts'
+
 /** The texts of shipping, payment and place order (SPEC sections 2, 5 and 8). */
 export const checkoutTexts = {
   titles: { shipping: 'Shipping', payment: 'Payment', placeOrder: 'Place Order' },
@@ -59,7 +61,7 @@ export const checkoutTexts = {
     editShipping: 'Edit shipping',
     editPayment: 'Edit payment',
   },
-  placeOrder: (total: string) => `Order and pay ${total}`,
+  placeOrder: orderButton,
   placing: 'Placing the order and opening the payment',
   oath: 'With this button you buy and owe the total. You may withdraw within 14 days of receiving the last item.',
   /** The texts directly above the order button (Directive 2011/83/EU article 8(2)). */

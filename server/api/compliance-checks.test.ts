@@ -8,7 +8,7 @@ import {
   checkIds,
   type FixAction,
 } from '#shop/compliance/compliance.schema.ts'
-import { runChecks } from '#shop/compliance/run-checks.server.ts'
+import { type Installation, runChecks } from '#shop/compliance/run-checks.server.ts'
 import { writeTextVersions } from '#shop/legal/legal-texts.server.ts'
 import { retainedParts } from '#shop/privacy/apply-retention.server.ts'
 import { exampleIdentity } from '#shop/settings/presets.ts'
@@ -33,8 +33,12 @@ afterEach(() => shop.close())
 const run = (text: string) => sql.raw(text).execute(shop.shop.db)
 const save = (settings: Partial<Settings>) => saveSettings(shop.shop.db, settings)
 
-async function check(id: CheckId, hasMailServer = true): Promise<CheckView> {
-  const { checks } = await runChecks(shop.shop.db, { hasMailServer })
+/** The start page as the checks get it. */
+const startPage = { html: '<a class="link" href="/withdraw">', cookies: ['__Host-sid'] }
+
+async function check(id: CheckId, given: Partial<Installation> = {}): Promise<CheckView> {
+  const installation = { hasMailServer: true, openPage: async () => startPage, ...given }
+  const { checks } = await runChecks(shop.shop.db, installation)
   const found = checks.find((one) => one.id === id)
   if (!found) throw new Error(`no check ${id}`)
   return found
@@ -56,7 +60,7 @@ type Turn = {
 }
 
 /** A check without its entry here does not compile. */
-const turns: Record<Exclude<CheckId, 'guarantee-notice'>, Turn> = {
+const turns: Record<Exclude<CheckId, 'guarantee-notice' | 'button'>, Turn> = {
   'withdrawal-function': {
     wrong: async () => {
       await run('ALTER TABLE withdrawals ADD CONSTRAINT closed CHECK (number IS NULL)')
@@ -208,6 +212,15 @@ const turns: Record<Exclude<CheckId, 'guarantee-notice'>, Turn> = {
     },
     says: { count: 1, fix: { label: 'Fill it in', href: '/admin/compliance#processors' } },
   },
+  storage: {
+    wrong: async () => {
+      startPage.cookies = ['__Host-sid', '_ga', '__Host-sid2']
+      return async () => {
+        startPage.cookies = ['__Host-sid']
+      }
+    },
+    says: { count: 2, found: expect.stringContaining('2 cookies') },
+  },
 }
 
 const turned = Object.entries(turns) as [keyof typeof turns, Turn][] // the record's own keys
@@ -222,14 +235,14 @@ test.each(turned)('%s turns with what is wrong, and green once it is put right (
 })
 
 test('every check of the page is turned here; the notice of the guarantee is green with the official file (K2)', () => {
-  expect([...Object.keys(turns), 'guarantee-notice'].sort()).toEqual([...checkIds].sort())
+  expect([...Object.keys(turns), 'guarantee-notice', 'button'].sort()).toEqual([...checkIds].sort())
   expect(findNotices({}).state).toBe('amber')
   const notice = { file: 'en.svg', sha256: '00', width: 1, height: 1 }
   expect(findNotices({ en: notice })).toEqual({ state: 'green', count: 0 })
 })
 
 test('a light has its degrees: no mail server, no statement, a report of three days (K2)', async () => {
-  expect(await check('durable-medium', false)).toMatchObject({
+  expect(await check('durable-medium', { hasMailServer: false })).toMatchObject({
     state: 'red',
     found: expect.stringContaining('no mail server'),
   })

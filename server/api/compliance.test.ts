@@ -5,7 +5,7 @@ import {
   type CheckView,
   checkIds,
 } from '#shop/compliance/compliance.schema.ts'
-import { noteChecks, runChecks } from '#shop/compliance/run-checks.server.ts'
+import { type Installation, noteChecks, runChecks } from '#shop/compliance/run-checks.server.ts'
 import { writeTextVersions } from '#shop/legal/legal-texts.server.ts'
 import { beginWithPreset } from '#shop/settings/new-shop.server.ts'
 import { readSettings, saveSettings } from '#shop/settings/settings.server.ts'
@@ -17,6 +17,10 @@ import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 
 let shop: TestShop
+const installation: Installation = {
+  hasMailServer: true,
+  openPage: async () => ({ html: '<a class="link" href="/withdraw">', cookies: [] }),
+}
 let admin: Person
 beforeEach(async () => {
   shop = await testShop()
@@ -49,7 +53,7 @@ test('in a fresh shop with preset nl every check answers, and only what its owne
   try {
     await beginWithPreset(fresh.db, 'nl')
     await writeTextVersions(fresh.db)
-    const { checks } = await runChecks(fresh.db, { hasMailServer: true })
+    const { checks } = await runChecks(fresh.db, installation)
     expect(checks.map(({ id }) => id)).toEqual(checkIds)
     const idsWith = (wanted: CheckState) => checks.flatMap(({ id, state }) => (state === wanted ? [id] : []))
     expect(idsWith('red')).toEqual(['identity'])
@@ -60,7 +64,7 @@ test('in a fresh shop with preset nl every check answers, and only what its owne
     }
     await saveSettings(fresh.db, identity)
     await writeTextVersions(fresh.db)
-    const said = await runChecks(fresh.db, { hasMailServer: true })
+    const said = await runChecks(fresh.db, installation)
     expect(said.summary).toEqual({ green: checkIds.length - 1, amber: 1, red: 0, off: 0 })
   } finally {
     await fresh.close()
@@ -69,7 +73,7 @@ test('in a fresh shop with preset nl every check answers, and only what its owne
   const { headers } = admin
   const redInMenu = async () =>
     (await shop.app.inject({ url: '/api/dashboard/counts', headers })).json().complianceRed
-  const { summary } = await noteChecks(db, { hasMailServer: true })
+  const { summary } = await noteChecks(db, { ...installation, openPage: shop.shop.openPage })
   expect(await redInMenu()).toBe(summary.red)
   expect((await compliance()).filter(({ state }) => state === 'red')).toHaveLength(summary.red + 1)
   expect(await redInMenu()).toBe(summary.red)

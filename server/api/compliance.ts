@@ -10,6 +10,7 @@ import {
 import { askForEvidence, findEvidence } from '#shop/compliance/evidence.server.ts'
 import { noteChecks, runChecks } from '#shop/compliance/run-checks.server.ts'
 import { entityId } from '#shop/ids.ts'
+import { pageOpener } from '../open-page.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
 
@@ -22,7 +23,7 @@ export const complianceRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
   app,
   { shop: { db, files, mail, payments } },
 ) => {
-  const installation = { hasMailServer: mail !== undefined }
+  const installation = { hasMailServer: mail !== undefined, openPage: pageOpener(app) }
 
   app.get(
     '/',

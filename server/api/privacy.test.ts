@@ -8,6 +8,7 @@ import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { dayOf } from '#shop/dates.ts'
 import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { newId } from '#shop/ids.ts'
+import { necessaryCookies } from '#shop/privacy/necessary-cookies.ts'
 import { noteProcessors } from '#shop/privacy/processors.server.ts'
 import { testShop } from '#tests/support/app.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
@@ -146,6 +147,8 @@ test('the page names every cookie and every key that the program keeps in a brow
   const section = text.split('{#storage}')[1]?.split('\n## ')[0] ?? ''
   const named = names(section, /`([\w-]+)`/g).filter((name) => name !== '__Host-')
   expect([...new Set(named)].sort()).toEqual([...new Set(kept)].sort())
+  const cookies = new Set(names(read('server/plugins/session.ts'), /'__Host-(\w+)'/g))
+  expect([...cookies].sort()).toEqual([...necessaryCookies].sort())
   expect(kept).toEqual(expect.arrayContaining(['sid', 'device', 'offers', 'cartBase', 'order-intent']))
 })
 

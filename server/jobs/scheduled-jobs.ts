@@ -8,7 +8,7 @@ import { forgetOldCarts } from '#shop/cart/cart.server.ts'
 import { endOldReductions } from '#shop/catalog/editing/reductions.server.ts'
 import { forgetOldChanges } from '#shop/catalog/editing/undo-change.server.ts'
 import { forgetEvidence } from '#shop/compliance/evidence.server.ts'
-import { noteChecks } from '#shop/compliance/run-checks.server.ts'
+import { type Installation, noteChecks } from '#shop/compliance/run-checks.server.ts'
 import { isEvidenceDue, writeDueEvidence } from '#shop/compliance/write-evidence.server.ts'
 import { foldTotals, isFoldingDue } from '#shop/dashboard/fold-totals.server.ts'
 import { forgetOldSearches } from '#shop/dashboard/missed-searches.server.ts'
@@ -41,7 +41,11 @@ import { forgetWants } from '#shop/wants/own-wants.server.ts'
 import { forgetPublicKeys } from '#shop/withdrawal/public-idempotency.server.ts'
 import type { Shop } from '../shop.ts'
 
-export type JobContext = Pick<Shop, 'db' | 'payments' | 'files' | 'pictures' | 'config' | 'mail' | 'metrics'>
+export type JobContext = Pick<
+  Shop,
+  'db' | 'payments' | 'files' | 'pictures' | 'config' | 'mail' | 'metrics'
+> &
+  Pick<Installation, 'openPage'>
 
 type Step = { name: string; run: (stop: AbortSignal) => Promise<unknown> }
 
@@ -58,10 +62,11 @@ export type ScheduledJob = {
 
 /** The shop's scheduled jobs and their intervals. */
 export function scheduledJobs(
-  { db, payments, files, pictures, config, mail, metrics }: JobContext,
+  { db, payments, files, pictures, config, mail, metrics, openPage }: JobContext,
   onError: (error: unknown, what: string) => void,
 ): readonly ScheduledJob[] {
   const folder = importFolder(config.dataDir)
+  const installation = { hasMailServer: mail !== undefined, openPage }
   return [
     {
       queue: 'payments',
@@ -130,7 +135,7 @@ export function scheduledJobs(
       steps: [
         {
           name: 'check what the law asks',
-          run: () => noteChecks(db, { hasMailServer: mail !== undefined }),
+          run: () => noteChecks(db, installation),
         },
       ],
     },
@@ -141,8 +146,7 @@ export function scheduledJobs(
       steps: [
         {
           name: 'write archives of evidence',
-          run: (stop) =>
-            writeDueEvidence({ db, files, installation: { hasMailServer: mail !== undefined } }, stop),
+          run: (stop) => writeDueEvidence({ db, files, installation }, stop),
         },
       ],
     },

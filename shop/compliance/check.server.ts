@@ -2,8 +2,15 @@ import type { Db } from '#db/connect.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import type { CheckArea, CheckState, CheckView, FixAction } from './compliance.schema.ts'
 
+/** A page as it is sent to a first-time visitor, with the names of the cookies that it sets. */
+export type OpenedPage = { html: string; cookies: readonly string[] }
+
 /** The input of a check besides the database: the settings, and how this installation is configured. */
-export type CheckedShop = Settings & { hasMailServer: boolean }
+export type CheckedShop = Settings & {
+  hasMailServer: boolean
+  /** Renders the page of a path. */
+  openPage: (path: string) => Promise<OpenedPage>
+}
 
 /** The result of a check, from which its sentence is built (shop/texts/compliance.ts). */
 export type Finding = {

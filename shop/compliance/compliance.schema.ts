@@ -15,10 +15,12 @@ export const checkIds = [
   'terms',
   'guarantee-notice',
   'odr-link',
+  'button',
   'accessibility',
   'reviews',
   'retention',
   'processors',
+  'storage',
 ] as const
 export type CheckId = (typeof checkIds)[number]
 

@@ -12,7 +12,7 @@ import {
 } from './compliance.schema.ts'
 
 /** How this installation is configured, besides the settings. */
-export type Installation = Pick<CheckedShop, 'hasMailServer'>
+export type Installation = Pick<CheckedShop, 'hasMailServer' | 'openPage'>
 
 /** Runs every check; reads only. */
 export async function runChecks(

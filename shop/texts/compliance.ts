@@ -33,8 +33,12 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
     title: 'The withdrawal function',
     words:
       'Online customers can withdraw from the contract by a function of the shop, without logging in or giving a reason.',
-    found: (count) =>
-      count > 0 ? 'A trial statement was refused: nobody can withdraw now.' : 'A trial statement was taken.',
+    found: (count, detail) =>
+      detail === 'no-link'
+        ? 'The start page has no link to it: nobody finds it now.'
+        : count > 0
+          ? 'A trial statement was refused: nobody can withdraw now.'
+          : 'A trial statement was taken, and the start page leads to the function.',
     fix: null,
   },
   'refund-deadlines': {
@@ -176,5 +180,23 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
     found: (count) =>
       count > 0 ? `${counted('text still links', 'texts still link')(count)} to it.` : 'No text links to it.',
     fix: 'Open the first',
+  },
+  button: {
+    title: 'The order button',
+    words: 'The button that orders says in so many words that ordering means paying.',
+    found: (count, detail) =>
+      count > 0
+        ? `It says “${detail}”, which are not the words that are known to bind the buyer in the language of the shop.`
+        : `It says “${detail}”, with the total of the order.`,
+    fix: null,
+  },
+  storage: {
+    title: 'Cookies',
+    words: 'What a page does not need, it may store in a browser only after somebody has agreed.',
+    found: (count, detail) =>
+      count > 0
+        ? `The start page sets ${counted('cookie', 'cookies')(count)} that the page about personal data does not name: ${detail}.`
+        : 'The start page sets no cookie that the page about personal data does not name.',
+    fix: null,
   },
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { offlineShop } from '#server/offline-shop.ts'
+import { pageOpener } from '#server/open-page.ts'
 import { errorView } from '#server/plugins/errors.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { worldFor } from '#tests/support/fuzz/accounts.ts'
@@ -31,7 +32,7 @@ const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
 const operations: Operation[] = await (async () => {
   const shop = offlineShop(readConfig({}))
   const app = await buildApp({ shop })
-  const all = await operationsOf({ app, shop })
+  const all = await operationsOf({ app, shop: { ...shop, openPage: pageOpener(app) } })
   await app.close()
   return all
 })()

@@ -4,7 +4,9 @@ import { diskFiles } from '#server/adapters/disk-files.ts'
 import { pdokRegister } from '#server/adapters/pdok.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import type { JobContext } from '#server/jobs/scheduled-jobs.ts'
 import { shopMetrics } from '#server/metrics/metrics.ts'
+import { pageOpener } from '#server/open-page.ts'
 import { paymentsThrough, withSandbox } from '#server/payment-providers/registry.ts'
 import type { Shop } from '#server/shop.ts'
 import type { MailGateway } from '#shop/mail/mail-gateway.ts'
@@ -19,7 +21,13 @@ import { temporaryFolder } from './temporary-folder.ts'
 /** Nothing listens there: tests that pay start their own sandbox (tests/support/orders.ts). */
 const nobody = 'http://127.0.0.1:9'
 
-export type TestShop = { app: FastifyInstance; shop: Shop; database: TestDatabase; close(): Promise<void> }
+export type TestShop = {
+  app: FastifyInstance
+  /** With what the background jobs need besides. */
+  shop: Shop & JobContext
+  database: TestDatabase
+  close(): Promise<void>
+}
 
 /**
  * The API on its own empty database; `env` as at startup. Files go to a temporary folder unless `store` is given, emails are
@@ -36,7 +44,7 @@ export async function testShop(
   const files = store ?? diskFiles(join(dataDir, 'uploads'))
   const pictures = pictureMaker({ db: database.db, files, onError: (error) => console.error(error) })
   const config = readConfig({ DATA_DIR: dataDir, LIMITS: 'off', PDOK_URL: nobody, ...env })
-  const shop: Shop = {
+  const shop: TestShop['shop'] = {
     config,
     db: database.db,
     search: postgresSearch(database.db),
@@ -45,6 +53,7 @@ export async function testShop(
     metrics: shopMetrics(),
     mail,
     testPayments: true,
+    openPage: (path) => pageOpener(app)(path),
     addressRegister: pdokRegister(config.addressRegisterUrl),
     payments: await paymentsThrough(withSandbox(config, nobody), {
       brandName: async () => (await readSettings(database.db)).shopName,
@@ -52,7 +61,7 @@ export async function testShop(
     }),
   }
   const contract = apiContract()
-  const app = await buildApp({ shop, addCache: contract.watch })
+  const app: FastifyInstance = await buildApp({ shop, addCache: contract.watch })
   await app.ready()
   contract.enforce(app)
   return {

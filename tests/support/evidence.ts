@@ -1,9 +1,13 @@
 import { fromBufferPromise } from 'yauzl'
+import type { Installation } from '#shop/compliance/run-checks.server.ts'
 import { writeDueEvidence } from '#shop/compliance/write-evidence.server.ts'
 import type { TestShop } from './app.ts'
 import type { Person } from './people.ts'
 
-export const installation = { hasMailServer: false }
+export const installation: Installation = {
+  hasMailServer: false,
+  openPage: async () => ({ html: '', cookies: [] }),
+}
 const recentDays = { from: '2026-01-01', to: '2199-01-01', persons: false }
 
 /** Requests an archive of evidence, by default of all days since 2026, waits for it and returns its files by name. */

@@ -1,6 +1,7 @@
 import type { Check } from '../check.server.ts'
 import type { CheckId } from '../compliance.schema.ts'
 import { accessibility } from './accessibility.server.ts'
+import { button } from './button.server.ts'
 import { durableMedium } from './durable-medium.server.ts'
 import { grossPrices } from './gross-prices.server.ts'
 import { guaranteeNotice } from './guarantee-notice.server.ts'
@@ -12,6 +13,7 @@ import { reductions } from './reductions.server.ts'
 import { refundDeadlines } from './refund-deadlines.server.ts'
 import { retention } from './retention.server.ts'
 import { reviews } from './reviews.server.ts'
+import { storage } from './storage.server.ts'
 import { terms } from './terms.server.ts'
 import { unitPrices } from './unit-prices.server.ts'
 import { withdrawalFunction } from './withdrawal-function.server.ts'
@@ -29,8 +31,10 @@ export const checks: Record<CheckId, Check> = {
   terms,
   'guarantee-notice': guaranteeNotice,
   'odr-link': odrLink,
+  button,
   accessibility,
   reviews,
   retention,
   processors,
+  storage,
 }
