@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smtpMail } from '#server/adapters/smtp.ts'
 import { removeDemo } from '#shop/catalog/remove-demo.server.ts'
+import { readCells } from '#shop/imports/read-cells.ts'
 import { legalTextNames } from '#shop/legal/legal-text.schema.ts'
 import { sendMail } from '#shop/mail/send-mail.server.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
@@ -252,6 +253,34 @@ test('no text may hold the address of the closed platform for disputes (C6)', as
     expect(JSON.stringify(body)).not.toMatch(/ec\.europa\.eu\/(?:consumers\/)?odr/)
   }
   expect(JSON.stringify(refused.body)).not.toContain('ec.europa.eu')
+})
+
+test('no product and no answer is written with the address of the closed platform, by form or file (C6)', async () => {
+  const link = 'See http://EC.europa.eu/odr for disputes.'
+  const taken = { status: 400 }
+  const refusedBeside = (field: string) => ({
+    ...taken,
+    body: { fields: { [field]: expect.stringContaining('Take its link out') } },
+  })
+  const id = await addProduct(shop.db)
+  for (const field of ['description', 'title', 'house', 'name']) {
+    expect(await call(shop, owner, ['PUT', `/products/${id}`], { [field]: link })).toMatchObject(
+      refusedBeside(field),
+    )
+  }
+  const { wrong, fields } = readCells({ sku: 'B-1', title: 'Vent Vert', description: link })
+  expect(wrong).toMatchObject([
+    { column: 'description', message: expect.stringContaining('Take its link out') },
+  ])
+  expect(fields).not.toHaveProperty('description')
+  const question = { name: 'Hanna', email: 'hanna@example.org', text: 'Is it sealed?', mayPublish: true }
+  const asked = await call(shop, undefined, ['POST', `/products/${id}/questions`], question)
+  expect(asked.status).toBeLessThan(300)
+  const { id: open } = await shop.db.selectFrom('questions').select('id').executeTakeFirstOrThrow()
+  expect(await call(shop, owner, ['PUT', `/questions/${open}/answer`], { text: link })).toMatchObject(
+    refusedBeside('text'),
+  )
+  expect(await shop.db.selectFrom('questions').select('answer').execute()).toEqual([{ answer: null }])
 })
 
 async function inEmptyShop(work: (database: TestDatabase) => Promise<void>) {

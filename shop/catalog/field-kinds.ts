@@ -3,7 +3,7 @@ import { type Cents, centsFromEuros } from '#shop/money/money.ts'
 import { bareCents } from '#shop/money/typed-money.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { productTexts } from '#shop/texts/products.ts'
-import { line, optionalLine, tidyProse } from './tidy-text.ts'
+import { line, published, tidyProse } from './tidy-text.ts'
 
 /*
  * The kinds of a product's fields: how the API reads one (`input`), how the API shows it (`view`), and its value for a new
@@ -67,18 +67,26 @@ export const size = (message: string) =>
     )
     .pipe(z.number().positive(message).max(100_000, message).multipleOf(0.01, message))
 
+const publicLine = (most: number) => published(line(most))
+
 const paragraphs = (most: number) =>
-  z
-    .string()
-    .transform(tidyProse)
-    .pipe(z.string().max(most, fieldTexts.atMostCharacters(most)))
+  published(
+    z
+      .string()
+      .transform(tidyProse)
+      .pipe(z.string().max(most, fieldTexts.atMostCharacters(most))),
+  )
+
+/** An empty text becomes null. */
+const orNull = <Schema extends z.ZodType<string>>(text: Schema) =>
+  z.union([z.null(), text.transform((value) => (value === '' ? null : value))])
 
 type Keys = readonly [string, ...string[]]
 
 /** One line of at most `most` characters, which may be empty. */
 export const text = (most: number) => ({
   kind: 'text' as const,
-  input: line(most),
+  input: publicLine(most),
   view: z.string(),
   blank: '',
 })
@@ -86,7 +94,7 @@ export const text = (most: number) => ({
 /** As `text`; null if unknown. */
 export const optionalText = (most: number) => ({
   kind: 'text' as const,
-  input: optionalLine(most),
+  input: orNull(publicLine(most)),
   view: z.string().nullable(),
   blank: null,
 })
@@ -101,7 +109,7 @@ export const prose = (most: number) => ({
 
 export const optionalProse = (most: number) => ({
   kind: 'text' as const,
-  input: z.union([z.null(), paragraphs(most).transform((value) => (value === '' ? null : value))]),
+  input: orNull(paragraphs(most)),
   view: z.string().nullable(),
   blank: null,
 })
@@ -162,7 +170,7 @@ export const flag = () => ({ kind: 'flag' as const, input: z.boolean(), view: z.
 export const list = (most: number, message: string) => ({
   kind: 'list' as const,
   input: z
-    .array(line(60))
+    .array(publicLine(60))
     .max(most, message)
     .transform((values) => [...new Set(values.filter((value) => value !== ''))]),
   view: z.array(z.string()),

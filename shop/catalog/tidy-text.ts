@@ -24,6 +24,12 @@ export const line = (most: number) =>
     .transform(tidyLine)
     .pipe(z.string().max(most, fieldTexts.atMostCharacters(most)))
 
-/** As `line`; an empty one becomes null. */
-export const optionalLine = (most: number) =>
-  z.union([z.null(), line(most).transform((value) => (value === '' ? null : value))])
+/**
+ * The platform of Regulation (EU) 524/2013, which closed on 20 July 2025: neither its URL nor the short URL that led to it
+ * may be used anywhere.
+ */
+export const disputesPlatform = /ec\.europa\.eu\/(?:consumers\/)?odr/i
+
+/** A text of the shop that everybody can read: may not hold the URL of the closed platform. */
+export const published = <Schema extends z.ZodType<string>>(text: Schema): Schema =>
+  text.refine((value) => !disputesPlatform.test(value), fieldTexts.oldDisputesLink)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, name } from '#shop/accounts/user.schema.ts'
-import { tidyProse } from '#shop/catalog/tidy-text.ts'
+import { published, tidyProse } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
 import { pageNumber } from '#shop/page-number.schema.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
@@ -79,7 +79,7 @@ export const questionPage = z.object({
 export type QuestionPage = z.infer<typeof questionPage>
 
 export const answerInput = z.object({
-  text: prose(longestAnswer, questionTexts.answerMissing),
+  text: published(prose(longestAnswer, questionTexts.answerMissing)),
   /** Also publishes both under the product; only if the asker agreed. */
   publish: z.boolean().default(false),
 })

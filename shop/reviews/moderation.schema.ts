@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, tidyProse } from '#shop/catalog/tidy-text.ts'
+import { line, published, tidyProse } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
 import { pageNumber } from '#shop/page-number.schema.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
@@ -71,7 +71,7 @@ export const reportDecisionInput = z
 export type ReportDecisionInput = z.infer<typeof reportDecisionInput>
 
 /** The shop's reply under a review, which replaces an earlier one. */
-export const replyInput = z.object({ text: prose(1, 1000, reviewTexts.replyMissing) })
+export const replyInput = z.object({ text: published(prose(1, 1000, reviewTexts.replyMissing)) })
 
 /** A review as administrators see it. `decision` is the last one about it. */
 export const moderationReview = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { published } from '#shop/catalog/tidy-text.ts'
 import { settingsTexts as texts } from '#shop/texts/settings.ts'
 import { isIban } from './iban.ts'
 
@@ -59,11 +60,13 @@ export const percent = () => ({
 
 /** One line of text without line breaks, control or invisible characters. */
 export const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, texts.atMostCharacters(most))
-    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, texts.oneLine)
+  published(
+    z
+      .string()
+      .trim()
+      .max(most, texts.atMostCharacters(most))
+      .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, texts.oneLine),
+  )
 
 export const email = () => z.email(orElse(texts.email)).max(254, texts.atMostCharacters(254))
 

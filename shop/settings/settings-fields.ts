@@ -24,7 +24,6 @@ import {
   wholeNumber,
 } from './setting-kinds.ts'
 import type { SettingTable } from './setting-table.ts'
-import { disputesPlatform } from './texts.schema.ts'
 
 const offeredAtFirst: OfferedMethod[] = [...onlineMethods]
 
@@ -49,10 +48,7 @@ export const settingFields = {
   /** For parcels to countries outside the European Union. */
   eoriNumber: { ...text(line(40)), initial: '' },
   /** The disputes committee that the shop is a member of, if any. */
-  disputesCommittee: {
-    ...text(line(200).refine((name) => !disputesPlatform.test(name), texts.page.oldDisputesLink)),
-    initial: '',
-  },
+  disputesCommittee: { ...text(line(200)), initial: '' },
   /** On invoices and on orders awaiting a transfer; on a public page it would only help fraudsters. */
   iban: { ...text(iban()), initial: '', ownerOnly: true },
   /** The bank's code for `iban`; a transfer from abroad may need it. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { disputesPlatform } from '#shop/catalog/tidy-text.ts'
+import { fieldTexts } from '#shop/texts/fields.ts'
 import { settingsTexts } from '#shop/texts/settings.ts'
 
 /** The pages whose text the owner can edit. */
@@ -21,12 +23,6 @@ const markup = /[*_[\]<`&]/g
 const openings = /^(?:\s*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s|$)))*/
 const opening = />|[-*+]|\d+[.)]/g
 
-/**
- * The platform of Regulation (EU) 524/2013, which closed on 20 July 2025: neither its URL nor the short URL that led to it
- * may be used anywhere.
- */
-export const disputesPlatform = /ec\.europa\.eu\/(?:consumers\/)?odr/i
-
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /**
@@ -35,7 +31,7 @@ const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?
  */
 export function textProblem(markdown: string): string | undefined {
   if (markdown.trim() === '') return texts.empty
-  if (disputesPlatform.test(markdown)) return texts.oldDisputesLink
+  if (disputesPlatform.test(markdown)) return fieldTexts.oldDisputesLink
   if (new TextEncoder().encode(markdown).length > mostBytes) return texts.tooLong
   if (/[^\P{Cc}\n\t]/u.test(markdown)) return texts.character
   if (countOf(markdown, markup) > mostMarkup) return texts.tooMuchMarkup

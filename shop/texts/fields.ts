@@ -9,5 +9,7 @@ export const fieldTexts = {
   webAddress: 'Enter a whole address, such as https://example.com',
   twoDecimals: 'At most two decimals',
   wholeNumber: 'Enter a whole number',
+  oldDisputesLink:
+    'The European platform for online disputes closed on 20 July 2025. Take its link out of the text.',
   wholeNumberFromZero: 'Enter a whole number, 0 or more',
 } as const

@@ -31,8 +31,6 @@ export const settingsTexts = {
   taxRate: 'Enter a number of per cent, such as 21',
   page: {
     empty: 'A page needs some text',
-    oldDisputesLink:
-      'The European platform for online disputes closed on 20 July 2025. Take its link out of the text.',
     tooLong: 'At most 50 kB of text',
     character: 'This holds a character that cannot be shown',
     tooMuchMarkup: 'This holds too many marks such as * or [',

@@ -4,7 +4,7 @@ import { productTexts } from '#shop/texts/products.ts'
 import { wholeNumber } from '../field-kinds.ts'
 import { inputShape } from '../field-table.ts'
 import { productFields } from '../product-fields.ts'
-import { tidyLine } from '../tidy-text.ts'
+import { published, tidyLine } from '../tidy-text.ts'
 
 /** Maximum pictures per product. */
 export const mostPictures = 40
@@ -29,7 +29,10 @@ export const productInput = z
     /** Only the alternative texts are used. */
     pictures: z
       .array(
-        z.object({ src: z.string().max(300), alt: z.string().transform(tidyLine).pipe(z.string().max(300)) }),
+        z.object({
+          src: z.string().max(300),
+          alt: published(z.string().transform(tidyLine).pipe(z.string().max(300))),
+        }),
       )
       .max(mostPictures),
     /** The product's version when the form was opened. */

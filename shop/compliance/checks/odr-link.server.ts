@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { disputesPlatform } from '#shop/settings/texts.schema.ts'
+import { disputesPlatform } from '#shop/catalog/tidy-text.ts'
 import { complianceTexts } from '#shop/texts/compliance.ts'
 import type { Check } from '../check.server.ts'
 import { mostSamples } from '../compliance.schema.ts'
