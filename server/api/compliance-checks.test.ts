@@ -70,7 +70,7 @@ const turns: Record<Exclude<CheckId, 'guarantee-notice' | 'button'>, Turn> = {
   'refund-deadlines': {
     wrong: async () => {
       await addLateReturn()
-      return () => run('UPDATE returns SET refund_due_on = now()::date + 3')
+      return () => run(`UPDATE returns SET status = 'closed', settled_at = now()`)
     },
     says: { count: 1, sample: [{ title: 'R-2026-0001', href: '/admin/withdrawals' }] },
   },

@@ -433,8 +433,29 @@ test.each([
   ['DELETE FROM review_reports', 'review_reports are never deleted'],
   [`UPDATE returns SET number = 'R-2020-0001'`, 'what returns say of their making is never changed'],
   [`UPDATE returns SET cause = 'defect'`, 'what returns say of their making is never changed'],
+  [
+    'UPDATE returns SET refund_due_on = refund_due_on + 1',
+    'what returns say of their making is never changed',
+  ],
+  ['UPDATE returns SET send_by = NULL', 'what returns say of their making is never changed'],
+  ['UPDATE returns SET withdrawal_id = NULL', 'what returns say of their making is never changed'],
   [`UPDATE return_items SET id = 'x' || id`, 'what return_items say of their making is never changed'],
 ])('returns and reports are evidence, which nobody rewrites: %s', async (text, message) => {
   await withdrawn((await bought(1)).order)
   await expect(sql.raw(text).execute(shop.db)).rejects.toThrow(message)
+})
+
+test.each([
+  `status = 'announced', settled_at = NULL`,
+  `settled_at = settled_at - interval '1 day'`,
+  `arrived_at = now()`,
+  'delivery_back = delivery_back + 1',
+  `part_of = (SELECT id FROM withdrawals LIMIT 1), withdrawal_id = NULL, posted_proof_at = now()`,
+])('how a return was settled is evidence, too, which nobody rewrites: %s', async (change) => {
+  const { order } = await bought(1)
+  const { _id } = await withdrawn(order)
+  await sql`UPDATE returns SET status = 'closed', settled_at = now() WHERE id = ${_id}`.execute(shop.db)
+  await expect(sql.raw(`UPDATE returns SET ${change} WHERE id = '${_id}'`).execute(shop.db)).rejects.toThrow(
+    'a settled return is never changed',
+  )
 })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { dayOf, formatLongDate } from '#shop/dates.ts'
-import { addDays } from '#shop/days.ts'
+import { addDays, type Day } from '#shop/days.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { findOverdueReturns } from '#shop/returns/overdue-returns.server.ts'
 import { call, type PayingShop, pay, placed, startPaying } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
+import { moveRefundDay } from '#tests/support/returns.ts'
 import {
   complianceCheck,
   confirmed,
@@ -24,13 +25,11 @@ const { box, send, claimOf, bought, parcel, receivedAt, list, noticesOf } = setU
 })
 
 /** Moves the refund deadline of an order into the past. */
-const overdue = (order: OrderView) =>
-  shop.db
-    .updateTable('returns')
-    .set({ refund_due_on: '2026-11-01' })
-    .where('order_id', '=', order._id)
-    .returning('number')
-    .executeTakeFirstOrThrow()
+async function overdue({ _id }: OrderView) {
+  const [moved] = await moveRefundDay(shop.db, '2026-11-01', { column: 'order_id', is: _id })
+  if (!moved) throw new Error('the order has no return')
+  return moved
+}
 
 test('W6: a withdrawal with an unknown order number is accepted, and an administrator links it', async () => {
   const order = await bought(['Liu'])
@@ -254,10 +253,7 @@ test('a withdrawal by post is recorded with its own time, and confirmed like any
 
 test('W15: an overdue refund is on the list of withdrawals, and its check turns red and names the return', async () => {
   // Refunds of earlier tests may already be overdue, depending on the date.
-  await shop.db
-    .updateTable('returns')
-    .set({ refund_due_on: addDays(dayOf(new Date()), 14) })
-    .execute()
+  await moveRefundDay(shop.db, addDays(dayOf(new Date()), 14))
   const order = await bought()
   const { refundBy } = received(await send({ ...claimOf(order), ...confirmed }))
   // Fourteen days after the statement.
@@ -269,8 +265,8 @@ test('W15: an overdue refund is on the list of withdrawals, and its check turns 
     state: 'red',
     sample: expect.arrayContaining([expect.objectContaining({ title: number })]),
   })
-  const lightWhenDue = async (refund_due_on: string) => {
-    await shop.db.updateTable('returns').set({ refund_due_on }).where('number', '=', number).execute()
+  const lightWhenDue = async (day: Day) => {
+    await moveRefundDay(shop.db, day, { column: 'number', is: number })
     return (await complianceCheck('refund-deadlines', { shop, owner })).state
   }
   const today = dayOf(new Date())

@@ -4,6 +4,7 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 import { call, type PayingShop } from '#tests/support/orders.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { beGuest, type Person } from '#tests/support/people.ts'
+import { moveRefundDay } from '#tests/support/returns.ts'
 import { confirmed, received, setUpWithdrawals } from '#tests/support/withdrawals.ts'
 
 // Statements in the customer's own words: a person chooses which pieces they mean, and everybody sees the same ones.
@@ -162,11 +163,7 @@ test('W8: the refund is due 14 days from the day of the statement, and is not ov
   const { number, refundBy } = received(await send({ ...claimOf(order), ...confirmed }))
   const { returnId } = (await call(shop, owner, ['GET', `/withdrawals/${(await rowOf(number))._id}`])).body
   expect(await rowOf(number)).toMatchObject({ refundDueOn: refundBy, mayWait: true })
-  await shop.db
-    .updateTable('returns')
-    .set({ refund_due_on: '2026-11-01' })
-    .where('id', '=', String(returnId))
-    .execute()
+  await moveRefundDay(shop.db, '2026-11-01', { column: 'id', is: String(returnId) })
   const { _id } = await rowOf(number)
   const isOverdue = async () => (await list()).overdue.some(({ withdrawal }) => withdrawal === _id)
   expect(await isOverdue()).toBe(false)

@@ -1,7 +1,29 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/database.ts'
+import type { Day } from '#shop/days.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { ProposalView, ReturnView } from '#shop/returns/return.schema.ts'
 import { call, type PayingShop } from './orders.ts'
 import type { Person } from './people.ts'
+
+/**
+ * Sets the day on which refunds are due, '2026-11-01', of the given returns or of all. Nobody can do that in a shop, so the
+ * triggers that prevent it are off meanwhile.
+ */
+export const moveRefundDay = (
+  db: Kysely<DB>,
+  day: Day,
+  of?: { column: 'id' | 'number' | 'order_id'; is: string },
+) =>
+  db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(tx)
+    return tx
+      .updateTable('returns')
+      .set({ refund_due_on: day })
+      .where((eb) => (of ? eb(of.column, '=', of.is) : eb.lit(true)))
+      .returning('number')
+      .execute()
+  })
 
 type People = { buyer: Person; owner: Person }
 
