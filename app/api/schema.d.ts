@@ -10376,7 +10376,7 @@ export interface operations {
                     "application/json": {
                         checks: {
                             /** @enum {string} */
-                            id: "withdrawal-function" | "refund-deadlines" | "durable-medium" | "reductions" | "unit-prices" | "gross-prices" | "invoices-gap-free" | "identity" | "terms" | "guarantee-notice" | "odr-link" | "button" | "accessibility" | "reviews" | "retention" | "processors" | "storage";
+                            id: "withdrawal-function" | "holidays" | "refund-deadlines" | "durable-medium" | "reductions" | "unit-prices" | "gross-prices" | "invoices-gap-free" | "identity" | "terms" | "guarantee-notice" | "odr-link" | "button" | "accessibility" | "reviews" | "retention" | "processors" | "storage";
                             /** @enum {string} */
                             area: "contract" | "prices" | "books" | "information" | "data";
                             /** @enum {string} */
@@ -10435,7 +10435,7 @@ export interface operations {
                     "application/json": {
                         checks: {
                             /** @enum {string} */
-                            id: "withdrawal-function" | "refund-deadlines" | "durable-medium" | "reductions" | "unit-prices" | "gross-prices" | "invoices-gap-free" | "identity" | "terms" | "guarantee-notice" | "odr-link" | "button" | "accessibility" | "reviews" | "retention" | "processors" | "storage";
+                            id: "withdrawal-function" | "holidays" | "refund-deadlines" | "durable-medium" | "reductions" | "unit-prices" | "gross-prices" | "invoices-gap-free" | "identity" | "terms" | "guarantee-notice" | "odr-link" | "button" | "accessibility" | "reviews" | "retention" | "processors" | "storage";
                             /** @enum {string} */
                             area: "contract" | "prices" | "books" | "information" | "data";
                             /** @enum {string} */
@@ -10569,7 +10569,7 @@ export interface operations {
                         compliance: {
                             checks: {
                                 /** @enum {string} */
-                                id: "withdrawal-function" | "refund-deadlines" | "durable-medium" | "reductions" | "unit-prices" | "gross-prices" | "invoices-gap-free" | "identity" | "terms" | "guarantee-notice" | "odr-link" | "button" | "accessibility" | "reviews" | "retention" | "processors" | "storage";
+                                id: "withdrawal-function" | "holidays" | "refund-deadlines" | "durable-medium" | "reductions" | "unit-prices" | "gross-prices" | "invoices-gap-free" | "identity" | "terms" | "guarantee-notice" | "odr-link" | "button" | "accessibility" | "reviews" | "retention" | "processors" | "storage";
                                 /** @enum {string} */
                                 area: "contract" | "prices" | "books" | "information" | "data";
                                 /** @enum {string} */

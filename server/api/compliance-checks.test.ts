@@ -67,6 +67,16 @@ const turns: Record<Exclude<CheckId, 'guarantee-notice' | 'button'>, Turn> = {
       return () => run('ALTER TABLE withdrawals DROP CONSTRAINT closed')
     },
   },
+  holidays: {
+    wrong: async () => {
+      await run(
+        'CREATE TABLE later AS SELECT * FROM public_holidays WHERE day >= date_trunc($$year$$, now())',
+      )
+      await run('DELETE FROM public_holidays WHERE day >= date_trunc($$year$$, now())')
+      return () => run('INSERT INTO public_holidays SELECT * FROM later')
+    },
+    says: { count: 1, found: expect.stringContaining('are known up to') },
+  },
   'refund-deadlines': {
     wrong: async () => {
       await addLateReturn()
@@ -264,6 +274,8 @@ test('a light has its degrees: no mail server, no statement, a report of three d
     return (await check('reviews')).state
   }
   expect([await waits(1), await waits(3)]).toEqual(['green', 'amber'])
+  await run(`DELETE FROM public_holidays WHERE day >= date_trunc('year', now()) + interval '1 year'`)
+  expect((await check('holidays')).state).toBe('amber')
   await save({ checkoutOpen: false, taxIncluded: false })
   expect((await check('gross-prices')).state).toBe('off')
 })

@@ -35,6 +35,9 @@ test('W8: a last day on a Dutch holiday moves to the next working day', async ()
   expect((await check(claimOf(order))).order?.periodEndsOn).toBe('2026-04-28')
   await receivedAt(sent.parcels[0]?._id, '2026-03-20T10:00:00.000Z')
   expect((await check(claimOf(order))).order?.periodEndsOn).toBe('2026-04-07')
+  // An order brought over from the year before: Christmas Day, the day after it and a weekend, then 29 December.
+  await receivedAt(sent.parcels[0]?._id, '2025-12-11T10:00:00.000Z')
+  expect((await check(claimOf(order))).order?.periodEndsOn).toBe('2025-12-29')
 })
 
 test('whoever was never told of the right has twelve months more, until they are told', async () => {

@@ -5,6 +5,7 @@ import { complianceErrors } from '#shop/texts/compliance-errors.ts'
 /** The checks, in the order of the page. Each has a file in checks/ and its words in texts/compliance.ts. */
 export const checkIds = [
   'withdrawal-function',
+  'holidays',
   'refund-deadlines',
   'durable-medium',
   'reductions',

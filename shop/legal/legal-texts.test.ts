@@ -4,6 +4,7 @@ import { documentOf, drawText } from '#shop/documents/draw-text.server.ts'
 import { placeholderValues } from '#shop/settings/placeholders.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
+import { identity } from '#tests/support/identity.ts'
 import { call } from '#tests/support/orders.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
@@ -59,6 +60,21 @@ test('the text about the right of withdrawal says where the function is, and tha
   const { markdown } = await readLegalText(shop.shop.db, 'withdrawal')
   expect(markdown).toContain('[Withdraw from contract here](/withdraw)')
   expect(markdown).toContain('acknowledgement of receipt of such a withdrawal at once by e-mail')
+})
+
+test('the text about the right of withdrawal names the seller with address, telephone and email, and the form with address and email (Directive 2011/83/EU, annex I)', async () => {
+  const { db } = shop.shop
+  await call(shop, owner, ['PUT', '/settings'], identity)
+  const { markdown } = await readLegalText(db, 'withdrawal')
+  const who = [identity.legalName, 'Voorbeeldstraat 1', 'mailto:shop@example.com']
+  const instructions = markdown.split('\n').find((line) => line.includes('you must inform us')) ?? ''
+  for (const fact of [...who, `telephone ${identity.phone}`]) {
+    expect(instructions.replace(/\\/g, '')).toContain(fact)
+  }
+  const { markdown: form } = await readLegalText(db, 'model_form')
+  for (const fact of who) expect(form.replace(/\\/g, '')).toContain(fact)
+  await call(shop, owner, ['PUT', '/settings'], { phone: '' })
+  expect((await readLegalText(db, 'withdrawal')).markdown).not.toContain('telephone')
 })
 
 test('a version can be neither changed nor deleted', async () => {

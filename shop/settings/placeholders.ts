@@ -20,6 +20,7 @@ export const placeholderNames = [
   'disputesCommittee',
   'legalFacts',
   'seller',
+  'sellerWithPhone',
   'currency',
   'shippingPrice',
   'freeShippingAbove',
@@ -81,7 +82,10 @@ export function placeholderValues(settings: TextSettings): PlaceholderValues {
     eoriNumber: settings.eoriNumber,
     disputesCommittee: settings.disputesCommittee,
     legalFacts: legalDetails(settings),
-    seller: [settings.legalName || settings.shopName, addressInLine(settings)].filter(Boolean).join(', '),
+    seller: sellerOf(settings),
+    sellerWithPhone: [sellerOf(settings), settings.phone && texts.phone(settings.phone)]
+      .filter(Boolean)
+      .join(', '),
     currency,
     shippingPrice: money(shippingPrice),
     freeShippingAbove: money(freeShippingAbove),
@@ -97,6 +101,9 @@ export function placeholderValues(settings: TextSettings): PlaceholderValues {
     accountNeeded: settings.guestCheckout ? texts.noAccountNeeded : texts.accountNeeded,
   }
 }
+
+const sellerOf = (settings: TextSettings): string =>
+  [settings.legalName || settings.shopName, addressInLine(settings)].filter(Boolean).join(', ')
 
 /** How long an order waits for a bank transfer, as a sentence; empty if transfers are not offered. */
 function transferHold({ paymentMethods, transferHoldDays: days }: TextSettings): string {

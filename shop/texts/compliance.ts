@@ -41,6 +41,15 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
           : 'A trial statement was taken, and the start page leads to the function.',
     fix: null,
   },
+  holidays: {
+    title: 'Public holidays',
+    words: 'A period whose last day is a holiday ends on the next working day.',
+    found: (count, detail) =>
+      count > 0
+        ? `The Dutch holidays are known up to ${detail} only: an update of the shop brings those of later years.`
+        : `The Dutch holidays are known up to ${detail}.`,
+    fix: null,
+  },
   'refund-deadlines': {
     title: 'Refunds after a withdrawal',
     words: 'The money is back within 14 days of the withdrawal.',

@@ -5,6 +5,7 @@ import { button } from './button.server.ts'
 import { durableMedium } from './durable-medium.server.ts'
 import { grossPrices } from './gross-prices.server.ts'
 import { guaranteeNotice } from './guarantee-notice.server.ts'
+import { holidays } from './holidays.server.ts'
 import { identity } from './identity.server.ts'
 import { invoicesGapFree } from './invoices-gap-free.server.ts'
 import { odrLink } from './odr-link.server.ts'
@@ -21,6 +22,7 @@ import { withdrawalFunction } from './withdrawal-function.server.ts'
 /** Every check; a missing one is a compile error. */
 export const checks: Record<CheckId, Check> = {
   'withdrawal-function': withdrawalFunction,
+  holidays,
   'refund-deadlines': refundDeadlines,
   'durable-medium': durableMedium,
   reductions,

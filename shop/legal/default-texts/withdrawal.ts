@@ -6,7 +6,7 @@ You have the right to withdraw from this contract within 14 days without giving 
 
 The withdrawal period will expire after 14 days from the day on which you acquire, or a third party other than the carrier and indicated by you acquires, physical possession of the last good.
 
-To exercise the right of withdrawal, you must inform us ({seller}, {contactEmail}) of your decision to withdraw from this contract by an unequivocal statement (for example a letter sent by post or an e-mail). You may use the attached model withdrawal form, but it is not obligatory.
+To exercise the right of withdrawal, you must inform us ({sellerWithPhone}, {contactEmail}) of your decision to withdraw from this contract by an unequivocal statement (for example a letter sent by post or an e-mail). You may use the attached model withdrawal form, but it is not obligatory.
 
 You can also withdraw on our website: [Withdraw from contract here](/withdraw), at the foot of every page. If you use this option, we will communicate to you an acknowledgement of receipt of such a withdrawal at once by e-mail, with its date and time.
 

@@ -5,6 +5,7 @@ import { placeholderValues } from '../placeholders.ts'
 import { presets } from '../presets.ts'
 import { defaultSettings } from '../settings.schema.ts'
 import { defaultTexts } from './default-texts.ts'
+import { termsText } from './terms.ts'
 
 // What a shop under the Dutch rules says about its buyers' rights before its owner writes anything.
 
@@ -18,6 +19,8 @@ test('terms and questions lead to the withdrawal function, and say that a confir
     expect(text).toContain('[Withdraw from contract here](/withdraw)')
     expect(text).toContain('You receive a confirmation at once with date and time.')
   }
+  // The form goes to a name and an address (Directive 2011/83/EU, annex I(B)).
+  expect(termsText).toContain('> To {seller}, {contactEmail}: I hereby give notice')
 })
 
 test('the exchange within 7 days is an extra among the questions, and nowhere reads as a shorter right', () => {

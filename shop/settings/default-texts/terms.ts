@@ -37,7 +37,7 @@ Where the law makes an exception (sealed goods that for reasons of hygiene canno
 
 ### Model form
 
-> To {shopName}, {contactEmail}: I hereby give notice that I withdraw from my contract of sale of the following goods: … Ordered on / received on: … Name: … Address: … Date: … Signature (only on paper): …
+> To {seller}, {contactEmail}: I hereby give notice that I withdraw from my contract of sale of the following goods: … Ordered on / received on: … Name: … Address: … Date: … Signature (only on paper): …
 
 ## When something is wrong {#fit}
 
