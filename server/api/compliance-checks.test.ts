@@ -348,6 +348,9 @@ test('the closed platform is found in descriptions, answers and replies too, eac
     ...{ state: 'red', count: 1, fix: { href: '/admin/questions?state=answered' } },
     sample: [{ title: 'Answer about Mitsouko', href: '/admin/questions?state=answered' }],
   })
+  // The question is published with its answer.
+  await run(`UPDATE questions SET question = answer, answer = 'No, it has no seal.'`)
+  expect((await check('odr-link')).state).toBe('red')
   // An answer that was sent is not rewritten, but unpublished.
   const taken = await call(shop, owner, ['PUT', `/questions/${asked.id}/published`], { published: false })
   expect(taken.status).toBe(200)

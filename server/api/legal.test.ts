@@ -255,7 +255,7 @@ test('no text may hold the address of the closed platform for disputes (C6)', as
   expect(JSON.stringify(refused.body)).not.toContain('ec.europa.eu')
 })
 
-test('no product and no answer is written with the address of the closed platform, by form or file (C6)', async () => {
+test('no product, answer or review is written with the address of the closed platform, by form or file (C6)', async () => {
   const link = 'See http://EC.europa.eu/odr for disputes.'
   const taken = { status: 400 }
   const refusedBeside = (field: string) => ({
@@ -281,6 +281,8 @@ test('no product and no answer is written with the address of the closed platfor
     refusedBeside('text'),
   )
   expect(await shop.db.selectFrom('questions').select('answer').execute()).toEqual([{ answer: null }])
+  const review = await call(shop, hanna, ['POST', `/products/${id}/reviews`], { rating: 1, comment: link })
+  expect(review).toMatchObject(refusedBeside('comment'))
 })
 
 async function inEmptyShop(work: (database: TestDatabase) => Promise<void>) {

@@ -30,6 +30,6 @@ export const line = (most: number) =>
  */
 export const disputesPlatform = /ec\.europa\.eu\/(?:consumers\/)?odr/i
 
-/** A text of the shop that everybody can read: may not hold the URL of the closed platform. */
+/** A text that everybody can read in the shop: may not hold the URL of the closed platform. */
 export const published = <Schema extends z.ZodType<string>>(text: Schema): Schema =>
   text.refine((value) => !disputesPlatform.test(value), fieldTexts.oldDisputesLink)

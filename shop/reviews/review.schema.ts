@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tidyProse } from '#shop/catalog/tidy-text.ts'
+import { published, tidyProse } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
 import { pageNumber } from '#shop/page-number.schema.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
@@ -14,10 +14,12 @@ export const reviewInput = z.object({
   rating: z.union([wholeRating, z.enum(['1', '2', '3', '4', '5']).transform(Number).pipe(wholeRating)], {
     error: noRating,
   }),
-  comment: z
-    .string(reviewTexts.commentMissing)
-    .transform(tidyProse)
-    .pipe(z.string().min(1, reviewTexts.commentMissing).max(2000, fieldTexts.atMostCharacters(2000))),
+  comment: published(
+    z
+      .string(reviewTexts.commentMissing)
+      .transform(tidyProse)
+      .pipe(z.string().min(1, reviewTexts.commentMissing).max(2000, fieldTexts.atMostCharacters(2000))),
+  ),
 })
 export type ReviewInput = z.infer<typeof reviewInput>
 

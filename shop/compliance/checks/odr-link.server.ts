@@ -8,7 +8,7 @@ import { productsFound } from './products-found.server.ts'
 
 /**
  * The platform for online dispute resolution closed on 20 July 2025: its link leads nowhere (Regulation (EU) 2024/3228).
- * Searches all public text that the owner writes.
+ * Searches all public text that the owner writes or publishes; reviews with it are refused.
  */
 export const odrLink: Check = {
   area: 'information',
@@ -56,7 +56,7 @@ const answersWithLink = (db: Db) =>
     .innerJoin('products', 'products.id', 'questions.product_id')
     .select('products.title')
     .where('questions.published_at', 'is not', null)
-    .where(hasLink('questions.answer'))
+    .where(sql<boolean>`(${hasLink('questions.answer')} OR ${hasLink('questions.question')})`)
     .orderBy('questions.id')
     .execute()
 
