@@ -339,8 +339,8 @@ test('a second statement for the same pieces is answered with the number of the 
   })
   const foreign = (await bought()).orderItems[0]?._id
   expect(
-    (await send({ ...claimOf(order), lines: [{ orderItem: foreign, qty: 1 }], ...confirmed })).status,
-  ).toBe(400)
+    await send({ ...claimOf(order), lines: [{ orderItem: foreign, qty: 1 }], ...confirmed }),
+  ).toMatchObject({ status: 400, body: { fields: { 'lines.0.orderItem': 'This is no item of the order' } } })
   // The rest of the order can still be withdrawn.
   expect(received(await send({ ...claimOf(order), ...confirmed })).statement).toContain('1 × Chant,')
   expect((await send({ ...claimOf(order), ...confirmed })).status).toBe(409)
