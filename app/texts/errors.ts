@@ -23,12 +23,12 @@ export const errorTexts = {
   unreachable: {
     title: 'The shop cannot be reached',
     text: 'The connection was lost on the way. Your cart is safe. Try again when you are online.',
-    smallPrint: 'No connection',
+    smallPrint: 'Unexpected Application Error!',
   },
   late: {
     title: 'The shop took too long to answer',
     text: 'The line or our server is slow just now. Your cart is safe. Try again in a moment.',
-    smallPrint: 'No answer in time',
+    smallPrint: 'Unexpected Application Error!',
   },
   unreadable: {
     title: 'The shop’s answer could not be read',
