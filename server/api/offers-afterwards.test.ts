@@ -111,9 +111,9 @@ test('the order for what is privately offered links to no page until everybody c
   await look()
   const buyer = await opened(want.email, await signIn(shop))
   const { body: placed } = await order(shop, buyer, { [product]: 1 })
-  expect(placed.orderItems[0]).toMatchObject({ product, hasPage: false })
-  const seen = async () => (await call(shop, buyer, ['GET', `/orders/${placed._id}`])).body.orderItems[0]
-  expect(await seen()).toMatchObject({ hasPage: false })
+  expect(placed).toMatchObject({ orderItems: [{ product, hasPage: false }] })
+  const seen = async () => (await call(shop, buyer, ['GET', `/orders/${placed._id}`])).body
+  expect(await seen()).toMatchObject({ orderItems: [{ hasPage: false }] })
   await saved(product, { withheld: false })
-  expect(await seen()).toMatchObject({ hasPage: true })
+  expect(await seen()).toMatchObject({ orderItems: [{ hasPage: true }] })
 })

@@ -18,6 +18,7 @@ const order: AdminOrder = {
     {
       _id: 'line1',
       product: 'soap1',
+      hasPage: true,
       title: 'Heno de Pravia soap, 150 g',
       mainImage: '',
       price: 3.75,
@@ -31,6 +32,7 @@ const order: AdminOrder = {
     {
       _id: 'line2',
       product: 'soap2',
+      hasPage: true,
       title: 'Another',
       mainImage: '',
       price: 10,
