@@ -5648,7 +5648,7 @@ export interface operations {
                         };
                         understood?: {
                             /** @enum {string} */
-                            filter: "category" | "era" | "typ" | "house" | "family" | "sex" | "price" | "size" | "vintage" | "inStock" | "onlyOne" | "nowe" | "discount" | "boxed" | "condition" | "words" | "like";
+                            filter: "category" | "era" | "typ" | "house" | "family" | "sex" | "price" | "size" | "year" | "vintage" | "inStock" | "onlyOne" | "nowe" | "discount" | "boxed" | "condition" | "words" | "like";
                             value: string;
                             min?: number;
                             max?: number;

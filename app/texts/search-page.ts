@@ -12,6 +12,7 @@ export const understoodTexts = {
     family: 'Scent family',
     price: 'Price',
     size: 'Size',
+    year: 'Launched',
     condition: 'Condition',
     like: 'Like',
   } satisfies Record<Exclude<UnderstoodWords['filter'], FlagFilter | 'words'>, string>,

@@ -5,6 +5,7 @@ import { beginnings } from './beginnings.ts'
 import { everydayWords } from './everyday-words.ts'
 import type { JudgedQuery } from './judged-query.ts'
 import { kinds } from './kinds.ts'
+import { launches } from './launches.ts'
 import { likenessesIn } from './likenesses.ts'
 import { meanings } from './meanings.ts'
 import { namesIn } from './names.ts'
@@ -22,6 +23,7 @@ export function judgedQueries(stock: readonly Stocked[]): JudgedQuery[] {
     ...namesIn(stock),
     ...notesIn(stock),
     ...meanings,
+    ...launches,
     ...kinds,
     ...shoppers,
     ...sentences,
@@ -53,6 +55,7 @@ export async function readStock(db: Db): Promise<Stocked[]> {
       'size_ml',
       'price',
       'era',
+      'year',
     ])
     .select([
       'vintage',

@@ -14,6 +14,8 @@ export type Stocked = {
   /** In euros. */
   price: number
   era: string | null
+  /** The year in which the scent came out. */
+  year: number | null
   vintage: boolean
   condition: string
   family: string
@@ -56,6 +58,10 @@ export const gold = category('gold')
 export const typ = equal('typ')
 export const sex = equal('sex')
 export const era = equal('era')
+export const launched =
+  (first: number, last = first): Rule =>
+  ({ year }) =>
+    year !== null && year >= first && year <= last
 export const vintage = equal('vintage')(true)
 
 /** The product has exactly this name. */

@@ -133,13 +133,14 @@ export const productFacets = z.object({
 })
 export type ProductFacets = z.infer<typeof productFacets>
 
-/** How words of a keyword were understood: as a filter value, a range in euros or ml, an exclusion, or a scent to resemble. */
+/** How words of a keyword were understood: as a filter value, a range in euros, ml or years of launch, an exclusion, or a scent to resemble. */
 const understoodWords = z.object({
   filter: z.enum([
     'category',
     ...choiceFilters,
     'price',
     'size',
+    'year',
     ...flagFilters,
     'condition',
     'words',

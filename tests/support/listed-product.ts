@@ -18,7 +18,7 @@ export const listedProduct = (id: string, fields: Partial<ListedProduct> = {}): 
     createdAt: 1,
     titleHash: 0,
   },
-  ...{ sizeMl: 50, rating: 0, reviews: 0, flags: 0, notes: [] },
+  ...{ sizeMl: 50, year: null, rating: 0, reviews: 0, flags: 0, notes: [] },
   values: noValues,
   ...fields,
 })

@@ -24,7 +24,8 @@ export function understoodLabel(words: UnderstoodWords, currency: string): strin
 function valueLabel({ filter, value, min, max }: UnderstoodWords, currency: string): string {
   if (isFlag(filter)) return flags[filter]
   if (filter === 'price') return priceLabel(min, max, currency)
-  if (filter === 'size') return sizeLabel(min, max)
+  if (filter === 'size') return rangeLabel(min, max, ' ml')
+  if (filter === 'year') return rangeLabel(min, max)
   // The value of these filters is already readable.
   if (filter === 'condition' || filter === 'words' || filter === 'like') return value
   return filter === 'category' ? (findCategory(value)?.name ?? value) : choiceLabel(filter, value)
@@ -40,10 +41,10 @@ function priceLabel(min: number | undefined, max: number | undefined, currency: 
   return min === max ? money(min) : range.between(money(min), money(max))
 }
 
-function sizeLabel(min: number | undefined, max: number | undefined): string {
-  if (min === undefined) return range.to(`${max ?? ''} ml`)
-  if (max === undefined) return range.from(`${min} ml`)
-  return min === max ? `${min} ml` : `${range.between(String(min), String(max))} ml`
+function rangeLabel(min: number | undefined, max: number | undefined, unit = ''): string {
+  if (min === undefined) return range.to(`${max ?? ''}${unit}`)
+  if (max === undefined) return range.from(`${min}${unit}`)
+  return min === max ? `${min}${unit}` : `${range.between(String(min), String(max))}${unit}`
 }
 
 /** The list with some words removed from its keyword; without any words left it is the whole list or category. */

@@ -25,6 +25,8 @@ export type ListedProduct = {
   /** In cents. */
   price: number
   sizeMl: number | null
+  /** The year in which the scent came out. */
+  year: number | null
   /** Average stars, with two decimals; `reviews` is the number of reviews. */
   rating: number
   reviews: number
@@ -62,6 +64,9 @@ export class ListedProducts {
   #prices = new Int32Array(0)
   /** NaN for a product without a size. */
   #sizes = new Float64Array(0)
+  /** 0 for a product without one. */
+  #years = new Uint16Array(0)
+  readonly #launchYears = new Set<number>()
   /** Sort key: stars first, then the number of reviews. */
   #ratings = new Uint32Array(0)
   #flags = new Uint8Array(0)
@@ -123,6 +128,16 @@ export class ListedProducts {
   /** NaN for a product without a size. */
   sizeMl(slot: Slot): number {
     return this.#sizes[slot] ?? Number.NaN
+  }
+
+  /** The year in which a product's scent came out; 0 if it is not known. */
+  year(slot: Slot): number {
+    return this.#years[slot] ?? 0
+  }
+
+  /** The years of all products so far. */
+  get launchYears(): ReadonlySet<number> {
+    return this.#launchYears
   }
 
   /** An integer sort key below 2 ** 31: more stars are larger, then more reviews. */
@@ -210,6 +225,8 @@ export class ListedProducts {
     this.#createdAt[slot] = product.createdAt
     this.#prices[slot] = product.price
     this.#sizes[slot] = product.sizeMl ?? Number.NaN
+    this.#years[slot] = product.year ?? 0
+    if (product.year !== null) this.#launchYears.add(product.year)
     this.#ratings[slot] =
       Math.round(product.rating * 100) * ratingStep + Math.min(product.reviews, ratingStep - 1)
     this.#flags[slot] = product.flags
@@ -239,6 +256,7 @@ export class ListedProducts {
     this.#titleHashes = grown(this.#titleHashes, more)
     this.#prices = grown(this.#prices, more)
     this.#sizes = grown(this.#sizes, more)
+    this.#years = grown(this.#years, more)
     this.#ratings = grown(this.#ratings, more)
     this.#flags = grown(this.#flags, more)
     this.#magazineCodes = grown(this.#magazineCodes, more)

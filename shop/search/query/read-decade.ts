@@ -55,7 +55,7 @@ const decadesOf = new Set(['jaren', 'lata', 'lat', 'latach', 'the', 'annees', 'a
 const years = new Set(['jahre', 'jahren', 'jahrzehnt', 'roku', 'r'])
 /** Words for a part of a decade. They are skipped, since the shop records whole decades only. */
 const parts = spokenPhrases(
-  'early, late, mid, middle, beginning of, end of, begin, begin van, eind, einde, einde van, midden, halverwege, anfang, anfang der, ende, ende der, mitte, mitte der, debut, debut des, fin, fin des, milieu des, poczatek, poczatku, koniec, konca, polowa, polowy, principios de, finales de',
+  'roaring, golden, swinging, goldene, goldenen, dolle, early, late, mid, middle, beginning of, end of, begin, begin van, eind, einde, einde van, midden, halverwege, anfang, anfang der, ende, ende der, mitte, mitte der, debut, debut des, fin, fin des, milieu des, poczatek, poczatku, koniec, konca, polowa, polowy, principios de, finales de',
 )
 const fillers = new Set(['-', 'the', 'de', 'der', 'van'])
 

@@ -34,7 +34,7 @@ const orNewer = spokenPhrases(
   'or newer, or later, or after, and newer, and later, and after, onwards, onward, and up, and on, of nieuwer, of later, en nieuwer, en later, oder neuer, oder spater, und neuer, und spater, lub nowsze, lub pozniej, i nowsze, ou plus recent, ou apres, et apres, et plus recent',
 )
 /** Words for "about" before a year ("c. 1970"); they are too weak a sign before an amount. */
-const aboutYear = spokenPhrases(
+export const aboutYear = spokenPhrases(
   'c, um, anno, year, the year, jaar, het jaar, jahr, jahrgang, rok, annee, ano',
 )
 /** "Pre-war" means the decades before the 1940s; "post-war" begins with the 1940s. */

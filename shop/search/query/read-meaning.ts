@@ -4,6 +4,7 @@ import { readAmount } from './read-amount.ts'
 import { readEra } from './read-era.ts'
 import { readFill } from './read-fill.ts'
 import { readForWhom } from './read-for-whom.ts'
+import { readLaunch } from './read-launch.ts'
 import { readParts } from './read-parts.ts'
 import type { Found, StockWords } from './reading.ts'
 import { conditionPatterns, longestPhrase, type Meaning, type Meanings, meanings } from './search-phrases.ts'
@@ -14,6 +15,7 @@ export const readFound = (tokens: readonly Token[], at: number, stock: StockWord
   readFill(tokens, at, stock.conditions) ??
   readAmount(tokens, at) ??
   readEra(tokens, at, stock.eras) ??
+  readLaunch(tokens, at, stock) ??
   readForWhom(tokens, at) ??
   readParts(tokens, at, stock.conditions) ??
   readHouse(tokens, at, stock)

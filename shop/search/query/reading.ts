@@ -42,6 +42,8 @@ export type StockWords = {
   houses: readonly string[]
   eras: readonly string[]
   conditions: readonly string[]
+  /** The years in which its scents came out. */
+  launchYears?: ReadonlySet<number>
   /** Whether words say how a scent smells: notes, families and moods, or others that mean the same. */
   areOfSmell?: (words: string) => boolean
   /** Phrases that have synonyms, whose words are not to be taken for others: "bois de santal". */

@@ -29,12 +29,19 @@ const passingAny = (filters: readonly ListFilter['passes'][]): ListFilter['passe
   filters.length === 1 && filters[0] ? filters[0] : (slot) => filters.some((passes) => passes(slot))
 
 function claimFilter(claim: Claim, products: ListedProducts): ListFilter['passes'] {
+  if (claim.filter === 'year') {
+    const [first, last] = yearsOf(claim)
+    return (slot) => products.year(slot) >= first && products.year(slot) <= last
+  }
   if (claim.filter !== 'condition')
     return passingAll(listFilters(queryOf(claim), products).map(({ passes }) => passes))
   const codeOf = products.codesOf('condition')
   const codes = new Set(claim.values?.map((condition) => products.dictionary.codeOf('condition', condition)))
   return (slot: Slot) => codes.has(codeOf(slot))
 }
+
+/** The first and the last year of a claim; a product without a year has 0. */
+const yearsOf = ({ min = 1, max = 9999 }: Claim) => [min, max] as const
 
 /** The same as SQL conditions. */
 export const claimConditions = (claims: readonly Claim[], dictionary: ValueDictionary): Condition[] =>
@@ -45,10 +52,15 @@ export const claimConditions = (claims: readonly Claim[], dictionary: ValueDicti
     ),
   )
 
-const claimCondition = (claim: Claim, dictionary: ValueDictionary): Condition =>
-  claim.filter === 'condition'
-    ? sql<boolean>`coalesce(products.condition = ANY(${sql.val(claim.values ?? [])}::text[]), false)`
-    : allOf(filtersOf(queryOf(claim), dictionary).map(({ condition }) => condition))
+function claimCondition(claim: Claim, dictionary: ValueDictionary): Condition {
+  if (claim.filter === 'condition')
+    return sql<boolean>`coalesce(products.condition = ANY(${sql.val(claim.values ?? [])}::text[]), false)`
+  if (claim.filter === 'year') {
+    const [first, last] = yearsOf(claim)
+    return sql<boolean>`coalesce(products.year BETWEEN ${first} AND ${last}, false)`
+  }
+  return allOf(filtersOf(queryOf(claim), dictionary).map(({ condition }) => condition))
+}
 
 /** Returns the values that words can mean; some may belong to no product at the moment. */
 export const stockWordsOf = catalogueMemo((catalogue): StockWords => {
@@ -59,6 +71,7 @@ export const stockWordsOf = catalogueMemo((catalogue): StockWords => {
     houses: valuesOf('house'),
     eras: valuesOf('era').toSorted(),
     conditions: valuesOf('condition'),
+    launchYears: products.launchYears,
     areOfSmell: (words) => areOfSmell(catalogue, words),
     phrases: synonyms,
   }

@@ -14,6 +14,7 @@ import { allMeanings, giftCard } from '#shop/search/query/search-phrases.ts'
 import { inLatin, wordsForSigns } from '#shop/search/query/signs.ts'
 import { stockWordsOf } from './claim-filters.server.ts'
 import { findAlike } from './find-alike.server.ts'
+import { findLaunched } from './find-launched.server.ts'
 import { findLooser, scentsFirst } from './find-looser.server.ts'
 import { findOfHouse } from './find-of-house.server.ts'
 import { findSeveral } from './find-several.server.ts'
@@ -89,8 +90,10 @@ async function findAny(search: Search, reading: Reading): Promise<Matches> {
   const { keyword } = reading
   const asked = await findReading(search, reading)
   if (asked && (await isOfRunningText(search, keyword, asked))) return { found: [], claims: [] }
-  const looser = await findLooser(search, reading, findReading, asked)
-  if (looser) return looser
+  const other =
+    (await findLaunched(search, reading, findReading, asked)) ??
+    (await findLooser(search, reading, findReading, asked))
+  if (other) return other
   if (asked && !hasFew(search, asked)) return asked
   const several = asked ? undefined : await findSeveral(search, reading)
   if (several) return several
