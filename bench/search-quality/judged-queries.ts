@@ -16,6 +16,7 @@ import type { Stocked } from './rules.ts'
 import { sentences } from './sentences.ts'
 import { shoppers } from './shoppers.ts'
 import { slipsIn } from './slips.ts'
+import { wares } from './wares.ts'
 
 /** All judged queries for a stock, deterministic for the same stock. Queries that no product fits are left out. */
 export function judgedQueries(stock: readonly Stocked[]): JudgedQuery[] {
@@ -23,7 +24,6 @@ export function judgedQueries(stock: readonly Stocked[]): JudgedQuery[] {
     ...namesIn(stock),
     ...notesIn(stock),
     ...meanings,
-    ...launches,
     ...kinds,
     ...shoppers,
     ...sentences,
@@ -34,6 +34,8 @@ export function judgedQueries(stock: readonly Stocked[]): JudgedQuery[] {
     ...nuances,
     ...slipsIn(stock),
     ...beginnings,
+    ...launches,
+    ...wares,
   ]
   return all.filter(({ fits }) => !fits || stock.some(fits))
 }

@@ -8,7 +8,11 @@ export const launches: JudgedQuery[] = [
     launched(1921),
     'launched in 1921 | created in 1921 | gelanceerd in 1921 | erschienen 1921 | stworzone w 1921 roku | lancé en 1921',
   ),
-  ...waysToAsk('launches', launched(1948), 'launched in 1948 | introduced 1948 | lanciert im Jahr 1948 | 1948'),
+  ...waysToAsk(
+    'launches',
+    launched(1948),
+    'launched in 1948 | introduced 1948 | lanciert im Jahr 1948 | 1948',
+  ),
   ...waysToAsk('launches', launched(1977), 'launched in 1977 | uitgebracht in 1977'),
   ...waysToAsk(
     'launches',

@@ -18,6 +18,7 @@ const product = (title: string, called = ''): Stocked => ({
     size: 0,
     price: 1,
     era: null,
+    year: null,
     vintage: false,
     condition: '',
     family: '',

@@ -124,7 +124,17 @@ async function refreshSettings(db: Db, cached: CachedCatalogue) {
 const selectListed = (db: Db) =>
   db
     .selectFrom('products')
-    .select(['id', 'serial', 'category', ...choiceFilters, 'condition', 'size_ml', 'year', 'price', 'struck_price'])
+    .select([
+      'id',
+      'serial',
+      'category',
+      ...choiceFilters,
+      'condition',
+      'size_ml',
+      'year',
+      'price',
+      'struck_price',
+    ])
     .select(['rating', 'num_reviews'])
     .select(['quantity', 'reserved', 'nowe', 'vintage', 'show', 'archived_at', 'withheld', 'magazine'])
     .select(['notes_top', 'notes_heart', 'notes_base'])

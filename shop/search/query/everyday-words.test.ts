@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSynonyms } from '../default-synonyms.ts'
-import { isEveryday, saysOfScents } from './everyday-words.ts'
+import { isEveryday, isThing, saysOfScents } from './everyday-words.ts'
 import { plainWord } from './plain-word.ts'
 
 test('words for scents and things of the shop are not among them', () => {
@@ -11,6 +11,11 @@ test('words for scents and things of the shop are not among them', () => {
 test('other words that everybody knows are', () => {
   expect(['beer', 'chair', 'hello', 'gouda', 'davidoff'].filter(isEveryday)).toHaveLength(5)
   expect(['opium', 'angle', 'mitsouko', ''].filter(isEveryday)).toEqual([])
+})
+
+test('beside a house, a thing to buy is more than a mention of it', () => {
+  expect(['scarf', 'silk scarf', 'candle', 'bag', 'jacket'].filter(isThing)).toHaveLength(5)
+  expect(['rose', 'pipe', 'cocktail', 'evening'].filter(isThing)).toEqual([])
 })
 
 test('some of them say something of a scent, too', () => {

@@ -4,6 +4,8 @@
  * descriptions contain them, nothing is found. Words for bottles, scents and presents are not among them.
  */
 const words = `
+peace, life, mask, masks, peas, pea, banan, banany, crisps, us, order, orders, return, returns, delivery, shipping, refund, refunds, newsletter,
+bag, bags, handbag, handbags, sunglasses, tas, tassen, handtas, torba, torebka, levertijd, bestelling, bestellung, versand, lieferung, zamowienie, dostawa, zwrot,
 lake, river, beach, ice, air, sink, taxi, excel, zoom, slack, lantern, lighter, bleach, toothpick, juicer, mop, broom, towel, passport,
 hello, hi, hey, bye, goodbye, please, sorry, thanks, welcome, yes, okay, help, contact, login, logout, signup, account, admin, password,
 test, testing, email, phone, mobile, telephone, website, internet, wifi, router, computer, laptop, tablet, screen, keyboard, printer,
@@ -60,10 +62,18 @@ playstation, xbox, nintendo, pokemon, disney, barbie, marvel, batman, superman, 
 ikea, lidl, aldi, hema, action, kruidvat, etos, rossmann, douglas, sephora, pampers, nivea, loreal, maybelline, garnier, rolex, omega,
 swatch, casio, seiko, vuitton, louis, fendi, balenciaga, celine, loewe, ariana, britney, rihanna, beyonce, beckham, shakira, bieber,
 flowerbomb, kayali, sospiro, nishane, amouage, lattafa, rasasi, swarovski, pandora, tiffany, michael, kors, coach, guess`
+const things = new Set(
+  'scarf, silk scarf, candle, book, notebook, dictionary, mirror, brooch, pendant, locket, charm, tray, pouch, mug, poster, advertisement, loupe, umbrella, keyring, pen, purse, wallet, towel, pillow'.split(
+    ', ',
+  ),
+)
 const all = new Set(`${words}, ${makers}`.split(',').map((word) => word.trim()))
 
 /** Whether a plain word is an everyday word. */
 export const isEveryday = (word: string): boolean => all.has(word)
+
+/** Whether a plain word is a thing that people buy. Beside a house they mean that house's own: "hermes scarf". */
+export const isThing = (word: string): boolean => things.has(word) || (all.has(word) && !ofScents.has(word))
 
 /**
  * Everyday words that also describe a scent or a flacon. Typed alone, one of them may match a description: "petrol" finds

@@ -24,6 +24,20 @@ test('a size is read with or without a space, with a point or a comma', () => {
   expect(queryOf('7,5 ml')).toBe("'7.5' & 'ml':*")
 })
 
+test.each([
+  ['3x100g', "'3' & 'x' & '100' & 'g'"],
+  ['3 × 100 gr', "'3' & 'x' & '100' & 'g'"],
+  ['150 gram', "'150' & 'g'"],
+  ['100mls', "'100' & 'ml':*"],
+])('%s is read as titles write it', (keyword, expected) => {
+  expect(queryOf(keyword)).toBe(expected)
+})
+
+test('an everyday word is not the plural of a name', () => {
+  expect(tsqueryText([{ parts: ['jeans'], between: '' }])).toContain("'jean'")
+  expect(tsqueryText([{ parts: ['jeans'], between: '', isNoPlural: true }])).toBe("'jeans':*")
+})
+
 test.each(['chanel#5', 'chanel, n°5', 'chanel;n°5'])('%s is two words', (keyword) => {
   expect(queryOf(keyword)).toBe("'chanel' & ('n' <-> '5' | 'n5')")
 })

@@ -13,6 +13,8 @@ export type Word = {
   alternatives?: readonly (readonly string[])[]
   /** The word is complete because more was typed after it: it is not matched as a prefix, but its plural is, too (pear soap). */
   isWhole?: boolean
+  /** An everyday word that is not the plural of a name either: jeans are not Jean. */
+  isNoPlural?: boolean
 }
 
 const betweenPattern = /[\p{L}\p{M}\p{N}]([^\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]/u
@@ -22,7 +24,11 @@ const numberSign = /(^|[^\p{L}\p{N}])(?:№|numbers?|nummer|num[eé]ro|numer|n(?
 /** The same with the number as a word: number five. */
 const numberWord =
   /(?<=(?:^|[^\p{L}\p{N}])(?:numbers?|nummer|num[eé]ro|numer|no\.?|nr\.?)\s+)\p{L}+(?:-\p{L}+)?/gu
-const unit = /(\d)(ml|gr?)(?![\p{L}\p{N}])/gu
+const unit = /(\d)(ml|g)(?![\p{L}\p{N}])/gu
+const millilitres = /(\d)\s?mls(?![\p{L}\p{N}])/gu
+const grams = /(\d)\s?(?:gr|grams?|grammes?|gramm|gram[oó]w)(?![\p{L}\p{N}])/gu
+/** 3x100g: titles have 3 x 100 g. */
+const times = /(?<![\p{L}\p{N}.,])(\d+)\s?[x×]\s?(?=\d)/gu
 /** Separators between words, but not within numbers: "mitsouko,guerlain" is split, 3,5 is not. */
 const separator = /(?<!\d)[,;:|+]|[,;:|+](?!\d)/g
 
@@ -34,6 +40,9 @@ export function readKeyword(keyword: string): Word[] {
     .replace(numberWord, (word) => String(numberOfWord(plainWord(word)) ?? word))
     .replace(/#\s*(?=\d)/g, ' n°')
     .replace(numberSign, '$1n°$2')
+    .replace(times, '$1 x ')
+    .replace(millilitres, '$1 ml')
+    .replace(grams, '$1 g')
     .replace(unit, '$1 $2')
     .replace(separator, ' ')
     .split(/\s+/)
@@ -89,7 +98,7 @@ export const wholeWords = (words: readonly Word[], { isOpen = false } = {}): Wor
   words.map((word, at) => (isOpen && at === words.length - 1 ? word : { ...word, isWhole: true }))
 
 function wordQuery(
-  { parts, alternatives, isWhole = false }: Word,
+  { parts, alternatives, isWhole = false, isNoPlural = false }: Word,
   isLast: boolean,
   shortestBeginning = 2,
 ): string {
@@ -98,7 +107,10 @@ function wordQuery(
   const isNumber = /^[\d.]+$/.test(last) && shortestBeginning > 1
   const ending = isLast && !isWhole && last.length >= shortestBeginning && !isNumber ? ':*' : ''
   const beside = parts.map((part) => `'${part}'`).join(' <-> ') + ending
-  const forms = parts.length === 1 ? [beside, ...singulars(last)] : [beside, `'${parts.join('')}'${ending}`]
+  const forms =
+    parts.length === 1
+      ? [beside, ...(isNoPlural ? [] : singulars(last))]
+      : [beside, `'${parts.join('')}'${ending}`]
   if (isWhole && parts.length === 1 && last.length > 2 && !isNumber) forms.push(`'${last}s'`)
   const all = [...forms, ...(alternatives ?? []).map(phraseQuery)]
   return all.length === 1 ? beside : `(${all.join(' | ')})`

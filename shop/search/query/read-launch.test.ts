@@ -12,7 +12,9 @@ const stock: StockWords = {
 /** What a keyword claims, and after a dash what is left to search for. */
 const read = (keyword: string) => {
   const { claims, rest } = readClaims(keyword, stock)
-  const said = claims.map(({ filter, value, min, max }) => `${filter}:${value || `${min ?? ''}..${max ?? ''}`}`)
+  const said = claims.map(
+    ({ filter, value, min, max }) => `${filter}:${value || `${min ?? ''}..${max ?? ''}`}`,
+  )
   return `${said.join(' ')} - ${rest}`
 }
 

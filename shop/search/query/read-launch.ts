@@ -16,7 +16,7 @@ const times: readonly { phrases: ReturnType<typeof spokenPhrases>; min: number; 
   { phrases: spokenPhrases('belle epoque, la belle epoque'), min: 1871, max: 1914 },
   {
     phrases: spokenPhrases(
-      'turn of the century, fin de siecle, art nouveau, jugendstil, jahrhundertwende, eeuwwisseling, przelom wiekow',
+      'turn of the century, fin de siecle, jahrhundertwende, eeuwwisseling, przelom wiekow',
     ),
     min: 1885,
     max: 1914,
@@ -28,7 +28,11 @@ const times: readonly { phrases: ReturnType<typeof spokenPhrases>; min: number; 
     min: 1800,
     max: 1899,
   },
-  { phrases: spokenPhrases('18th century, eighteenth century, achttiende eeuw, 18e eeuw'), min: 1700, max: 1799 },
+  {
+    phrases: spokenPhrases('18th century, eighteenth century, achttiende eeuw, 18e eeuw'),
+    min: 1700,
+    max: 1799,
+  },
 ]
 const decades = Array.from({ length: 34 }, (_, at) => `${1700 + at * 10}s`)
 

@@ -94,7 +94,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'typ', value: 'edt' },
-    'eau de toilette, eau du toilette, eau toilette, eaux de toilette, toilette, edt, e d t, eau d toilette, ea de toilette, eu de toilette, au de toilette, toilet water, toiletwater, toilettewater, woda toaletowa, wody toaletowe, eaudetoilette, agua de tocador',
+    'eau de toilette, eau du toilette, eau toilette, eaux de toilette, toilette, edt, e d t, eau d toilette, ea de toilette, eu de toilette, au de toilette, toilet water, toiletwater, toilettewater, toilette water, woda toaletowa, wody toaletowe, eaudetoilette, agua de tocador',
   ],
   [
     { filter: 'typ', value: 'edp' },
@@ -155,7 +155,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'condition', value: 'sealed' },
-    'sealed, unopened, nieotwarte, nieotwarty, nieotwarta, nieotwierany, nieotwierana, still sealed, gesealed, verzegeld, ongeopend, versiegelt, ungeoffnet, zafoliowane, zafoliowany, nieotwierane, scelle, scellee, scelles, scellees, non ouvert, non ouverte, jamais ouvert, jamais ouverte, sous blister, sous cellophane, in cellophane, factory sealed, never opened, not opened, nooit geopend, niet geopend, nie geoffnet, noch verschlossen, nigdy nieotwierane, nie otwierane, nie otwierany, nie otwierana, sin abrir, precintado, originalverschlossen, original verschlossen, noch versiegelt',
+    'sealed, unopened, nieotwarte, nieotwarty, nieotwarta, nieotwierany, nieotwierana, still sealed, gesealed, verzegeld, ongeopend, versiegelt, ungeoffnet, zafoliowane, zafoliowany, nieotwierane, scelle, scellee, scelles, scellees, non ouvert, non ouverte, jamais ouvert, jamais ouverte, sous blister, sous cellophane, in cellophane, factory sealed, never opened, not opened, nooit geopend, niet geopend, nie geoffnet, noch verschlossen, nigdy nieotwierane, nie otwierane, nie otwierany, nie otwierana, sin abrir, precintado, zaplombowane, zaplombowany, zaplombowana, zapieczetowane, zapieczetowany, fabrycznie zamkniete, originalverschlossen, original verschlossen, noch versiegelt',
   ],
   [
     { filter: 'condition', value: 'unused' },
@@ -238,7 +238,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'filler' },
-    'a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, nice, best, rated, een, de, dem, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, dla, z, ze, o, na, od, lub, szukam, kupic, cos, dobre, great, lovely, one, all, goede, beste, everything, anything else, alles, wszystko, tout, cena, prix, precio, cost, costs, kost, kosten, koszt, gute, gutes, circa, ca, special occasion, special occasions, any occasion, every occasion, all occasions, avec, cherche, acheter, para, con, por, un, una, unos, los, las, el, busco, algo, de la, del, di, des, du, per, how much, how much is, price, price of, about, over, uber, dat, das, qui, ktore, ktory, ruikt, naar, riecht, nach, pachnie, sent, smell, prijs, preis, sell, selling, smells like, how, a la, aux, mein, meine, meinen, meiner, moja, mojej, mojego, online, but, maar, aber, ale, original, originele, genuine, authentic, would, id, wed, youd, likes, should, get, give, only, is there, are there, there is, tell me, wie, jak, hoe, comment, como, riecht, duftet, huele, was kostet, was kosten, wo, gibt, es, finde, bekomme, kriege, kaufe, kann, kann man, kann ich, gibt es, findet man, bekommt man, kriegt man, kauft man, gdzie, waar, ou acheter, donde, ile, ile kosztuje, kosztuje, wieviel, wieviel kostet, wie viel, wie viel kostet, hoeveel, hoeveel kost, combien, combien coute, coute, cuanto, cuanto cuesta, cuesta, sent la, sent le, sent les, sent bon',
+    'house of, the house of, from the house of, perfume house, maison de, a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, nice, best, rated, een, de, dem, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, dla, z, ze, o, na, od, lub, szukam, kupic, cos, dobre, great, lovely, one, all, goede, beste, everything, anything else, alles, wszystko, tout, cena, prix, precio, cost, costs, kost, kosten, koszt, gute, gutes, circa, ca, special occasion, special occasions, any occasion, every occasion, all occasions, avec, cherche, acheter, para, con, por, un, una, unos, los, las, el, busco, algo, de la, del, di, des, du, per, how much, how much is, price, price of, about, over, uber, dat, das, qui, ktore, ktory, ruikt, naar, riecht, nach, pachnie, sent, smell, prijs, preis, sell, selling, smells like, how, a la, aux, mein, meine, meinen, meiner, moja, mojej, mojego, online, but, maar, aber, ale, original, originele, genuine, authentic, would, id, wed, youd, likes, should, get, give, only, is there, are there, there is, tell me, wie, jak, hoe, comment, como, riecht, duftet, huele, was kostet, was kosten, wo, gibt, es, finde, bekomme, kriege, kaufe, kann, kann man, kann ich, gibt es, findet man, bekommt man, kriegt man, kauft man, gdzie, waar, ou acheter, donde, ile, ile kosztuje, kosztuje, wieviel, wieviel kostet, wie viel, wie viel kostet, hoeveel, hoeveel kost, combien, combien coute, coute, cuanto, cuanto cuesta, cuesta, sent la, sent le, sent les, sent bon',
   ],
 ]
 
@@ -269,7 +269,7 @@ const secondMeanings: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'vintage', value: 'true' },
-    'old, older, oude, alter, altes, alten, stary, stara, stare, vieux, vieille',
+    'pre reformulation, prereformulation, before reformulation, before the reformulation, old version, old formulation, older formulation, vor der reformulierung, przed reformulacja, avant reformulation, old, older, oude, alter, altes, alten, stary, stara, stare, vieux, vieille',
   ],
   [
     { filter: 'size', max: 15 },

@@ -7,7 +7,7 @@ const signs = '€$£+<>≤≥~%–—-/,'
 // 7ml, 200zł and ½oz are a number and a unit, 70s one word, 3,5 and .5 and 1/2 one number, d&g, y.s.l. and women's one word
 // each. Second-hand is two words, as in "second hand".
 const tokenPattern =
-  /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])w\/o(?![\p{L}\p{N}])|(?<![\d/])[1-9]\/(?:[2-9]|1[0-6])(?![\d/])|(?:(?<![\p{L}\p{N}.,])[.,])?\d+(?:[.,]\d+)*(?=(?:ml|cl|cc|oz|floz|l|litres?|liters?|euros?|eur|zł|zl|pln|usd|gbp|chf)(?![\p{L}\p{N}]))|[½¼¾⅓⅔⅛](?=oz)|(?<![\p{L}\p{N}.,])[.,]\d+|\d+(?:[.,]\d+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’&][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*|[€$£+<>≤≥~%–—/,&]|(?<!\p{L})-|-(?!\p{L})/giu
+  /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])w\/o(?![\p{L}\p{N}])|(?<![\d/])[1-9]\/(?:[2-9]|1[0-6])(?![\d/])|(?:(?<![\p{L}\p{N}.,])[.,])?\d+(?:[.,]\d+)*(?=(?:mls?|cl|cc|oz|floz|l|litres?|liters?|euros?|eur|zł|zl|pln|usd|gbp|chf)(?![\p{L}\p{N}]))|[½¼¾⅓⅔⅛](?=oz)|(?<![\p{L}\p{N}.,])[.,]\d+|\d+(?:[.,]\d+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’&][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*|[€$£+<>≤≥~%–—/,&]|(?<!\p{L})-|-(?!\p{L})/giu
 
 /** Splits a keyword of at most 100 characters into tokens for `readClaims`. */
 export const tokensOf = (keyword: string): Token[] =>

@@ -6,7 +6,7 @@ import { memoryOrder } from '#shop/catalog/list/memory-order.ts'
 import { sellableFirst } from '#shop/catalog/list/newest-first.ts'
 import { titlePlaces } from '#shop/catalog/list/title-places.server.ts'
 import { byRelevance, orderOf } from '#shop/catalog/product.queries.server.ts'
-import { isEveryday } from '#shop/search/query/everyday-words.ts'
+import { isEveryday, saysOfScents } from '#shop/search/query/everyday-words.ts'
 import {
   beginningText,
   eachOnce,
@@ -22,7 +22,7 @@ import { withSynonyms } from '../synonyms.ts'
 import { isCalled } from './best-first.server.ts'
 import { findByRelevance, findInOrder, findUnsorted } from './by-relevance.server.ts'
 import { claimFilters } from './claim-filters.server.ts'
-import { areNotes } from './known-notes.ts'
+import { areNotes, inFamilies } from './known-notes.ts'
 import type { Matches, Search } from './product-search.server.ts'
 
 /** All visible products of a result, also if it consists of claims alone. */
@@ -39,11 +39,15 @@ export function isClaimed(search: Search, claims: readonly Claim[]) {
   return (slot: Slot) => search.isSeen(slot) && passes(slot)
 }
 
-/** The words of a text with synonyms. Everyday words are not matched as prefixes: a car is not Caron. */
+/**
+ * The words of a text with synonyms. Everyday words are matched as they stand: a car is not Caron. Several chypres are the family,
+ * not what has that word in its title.
+ */
 export const wordsOf = ({ catalogue }: Search, text: string): Word[] =>
-  eachOnce(withSynonyms(readKeyword(text), catalogue.synonyms)).map((word) =>
-    isEveryday(plainWord(word.parts.join(''))) ? { ...word, isWhole: true } : word,
-  )
+  eachOnce(withSynonyms(inFamilies(catalogue, readKeyword(text)), catalogue.synonyms)).map((word) => {
+    const plain = plainWord(word.parts.join(''))
+    return isEveryday(plain) ? { ...word, isWhole: true, isNoPlural: !saysOfScents(plain) } : word
+  })
 
 export const passesAll = (claims: readonly Claim[], { catalogue }: Search) =>
   passingAll(claimFilters(claims, catalogue.products))

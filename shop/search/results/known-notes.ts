@@ -4,6 +4,7 @@ import { withoutElision } from '#shop/search/query/elision.ts'
 import { isMood } from '#shop/search/query/everyday-words.ts'
 import { readKeyword, type Word } from '#shop/search/query/keyword.ts'
 import { plainWord } from '#shop/search/query/plain-word.ts'
+import { singularsOf } from '#shop/search/query/stems.ts'
 import { withSynonyms } from '../synonyms.ts'
 
 const plainNotes = catalogueMemo(({ notes }) => new Set(Array.from(notes, plainPhrase)))
@@ -13,6 +14,16 @@ const familyWords = catalogueMemo(
   ({ products }) =>
     new Set(products.dictionary.valuesOf('family').flatMap((family) => plainPhrase(family ?? '').split(' '))),
 )
+
+/** The words, with a single one that is the plural of a family in its singular: chypres, florals. */
+export function inFamilies(catalogue: Catalogue, words: readonly Word[]): readonly Word[] {
+  const [only] = words
+  if (words.length !== 1 || only?.parts.length !== 1) return words
+  const families = familyWords(catalogue)
+  const plain = plainWord(only.parts.join(''))
+  const family = families.has(plain) ? undefined : singularsOf(plain).find((form) => families.has(form))
+  return family === undefined ? words : [{ ...only, parts: [family] }]
+}
 
 const plainPhrase = (note: string) =>
   note

@@ -11,6 +11,7 @@ import { splitGlued } from '#shop/search/spelling/glued-words.server.ts'
 import { joinWords } from '#shop/search/spelling/joined-words.server.ts'
 import { inKnownParts } from '#shop/search/spelling/known-parts.ts'
 import { isLikelyBeginning } from '#shop/search/spelling/likely-slip.ts'
+import { withNearestPhrase } from '#shop/search/spelling/nearest-phrase.ts'
 import { knownWords } from '#shop/search/suggestions/product-matches-memo.server.ts'
 import { correctTyped } from '#shop/search/suggestions/product-matches-spelling.server.ts'
 import { stockWordsOf } from './claim-filters.server.ts'
@@ -26,13 +27,13 @@ const shortestTyped = 4
 /** A prefix is at least this many characters shorter than its word. */
 const leastLonger = 2
 
-/** Rewrites a keyword whose words are compounds, other forms of words in the tables, or variants of a house's number. */
+/** Rewrites a keyword whose words are compounds, other forms of words in the tables, variants of a house's number, or a slip in a phrase. */
 export function rewrittenReadings({ catalogue }: Search, keyword: string): Reading[] {
   const stock = stockWordsOf(catalogue)
   const split = splitCompounds(keyword)
   const known = inKnownParts(keyword, catalogue.synonyms)
   const numbered = withHouseNumber(keyword, stock.houses)
-  return [...new Set([known, split, numbered])]
+  return [...new Set([known, split, numbered, withNearestPhrase(keyword)])]
     .filter((text) => text !== undefined && text !== keyword)
     .map((text) => readClaims(text ?? '', stock))
 }

@@ -7,21 +7,13 @@ import { sellableFirst } from '#shop/catalog/list/newest-first.ts'
 import { byRelevance } from '#shop/catalog/product.queries.server.ts'
 import { visibleTo } from '#shop/catalog/visible.server.ts'
 import { isEveryday, isMood } from '#shop/search/query/everyday-words.ts'
-import {
-  eachOnce,
-  exactText,
-  isNumbered,
-  readKeyword,
-  tsqueryText,
-  type Word,
-} from '#shop/search/query/keyword.ts'
+import { exactText, isNumbered, tsqueryText, type Word } from '#shop/search/query/keyword.ts'
 import { namedHouses } from '#shop/search/query/named-houses.ts'
 import { plainWord } from '#shop/search/query/plain-word.ts'
 import { articles } from '#shop/search/query/range-words.ts'
 import type { Reading } from '#shop/search/query/reading.ts'
 import { meanings } from '#shop/search/query/search-phrases.ts'
 import { tokensOf } from '#shop/search/query/search-tokens.ts'
-import { withSynonyms } from '../synonyms.ts'
 import { isCalled } from './best-first.server.ts'
 import { claimFilters, stockWordsOf } from './claim-filters.server.ts'
 import { findWords, wordsOf } from './find-words.server.ts'
@@ -53,7 +45,7 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   const named = await findNumbered(search, reading)
   if (named) return named
   const house = houseOf(search, reading)
-  const words = eachOnce(withSynonyms(readKeyword(reading.rest), search.catalogue.synonyms))
+  const words = wordsOf(search, reading.rest)
     .filter((word) => isMeaningful(word) || (house.isNamed && isNumber(word)))
     .slice(0, mostWords)
   const { asked, candidates: found } = await weighed(search, words, house)

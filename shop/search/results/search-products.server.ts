@@ -1,7 +1,6 @@
 import type { AskedOrder } from '#shop/catalog/filter-vocabulary.ts'
 import type { Slot } from '#shop/catalog/list/listed-products.ts'
 import { sellableInOrder } from '#shop/catalog/list/memory-order.ts'
-import { centsFromEuros } from '#shop/money/money.ts'
 import { saysOfScents } from '#shop/search/query/everyday-words.ts'
 import { readKeyword, type Word, wholeWords } from '#shop/search/query/keyword.ts'
 import { namedHouses } from '#shop/search/query/named-houses.ts'
@@ -10,7 +9,7 @@ import { readClaims } from '#shop/search/query/read-claims.ts'
 import { readExclusions } from '#shop/search/query/read-exclusions.ts'
 import { readLike } from '#shop/search/query/read-like.ts'
 import type { Claim, Reading } from '#shop/search/query/reading.ts'
-import { allMeanings, giftCard } from '#shop/search/query/search-phrases.ts'
+import { allMeanings } from '#shop/search/query/search-phrases.ts'
 import { inLatin, wordsForSigns } from '#shop/search/query/signs.ts'
 import { stockWordsOf } from './claim-filters.server.ts'
 import { findAlike } from './find-alike.server.ts'
@@ -28,6 +27,7 @@ import {
   productsOf,
   wordsOf,
 } from './find-words.server.ts'
+import { cardsWorth } from './gift-cards.server.ts'
 import {
   begunReading,
   correctedReadings,
@@ -38,6 +38,7 @@ import {
 import { fewFound, findPartly } from './partial-matches.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
 import { findStrongWords, hasFew, wordsOfHeadlines } from './strong-words.server.ts'
+import { withWorn } from './worn-scents.server.ts'
 
 /** Minimum characters of a name's beginning that contains function words; fewer could begin anything. */
 const shortestBegun = 5
@@ -89,7 +90,7 @@ const inAskedOrder = (search: Search, matches: Matches, order: AskedOrder): Matc
 async function findAny(search: Search, reading: Reading): Promise<Matches> {
   const { keyword } = reading
   const asked = await findReading(search, reading)
-  if (asked && (await isOfRunningText(search, keyword, asked))) return { found: [], claims: [] }
+  if (asked && (await isOfRunningText(search, reading, asked))) return { found: [], claims: [] }
   const other =
     (await findLaunched(search, reading, findReading, asked)) ??
     (await findLooser(search, reading, findReading, asked))
@@ -98,7 +99,10 @@ async function findAny(search: Search, reading: Reading): Promise<Matches> {
   const several = asked ? undefined : await findSeveral(search, reading)
   if (several) return several
   const second = await findSecondMeaning(search, reading)
-  if (asked) return withOthers(search, asked, second ?? (await findStrongWords(search, reading, asked)))
+  if (asked) {
+    const others = second ?? (await findStrongWords(search, reading, asked))
+    return others ? withOthers(search, asked, others) : withWorn(search, reading, asked)
+  }
   if (second) return second
   const ofHouse = await findOfHouse(search, reading, findReading)
   if (ofHouse) return ofHouse
@@ -109,7 +113,7 @@ async function findAny(search: Search, reading: Reading): Promise<Matches> {
   for (const corrected of [...rewritten, ...spelled]) {
     const matches =
       (await findReading(search, corrected)) ?? (await findLooser(search, corrected, findReading))
-    if (matches) return { ...matches, corrected: corrected.keyword }
+    if (matches) return { ...(await withWorn(search, corrected, matches)), corrected: corrected.keyword }
   }
   for (const read of [joinedReading, gluedReading, begunReading]) {
     const corrected = await read(search, reading)
@@ -122,9 +126,9 @@ async function findAny(search: Search, reading: Reading): Promise<Matches> {
   return best === reading ? partly : { ...partly, corrected: best.keyword }
 }
 
-/** Whether a single everyday word occurs only in descriptions, by chance: "dog", "table". */
-async function isOfRunningText(search: Search, keyword: string, asked: Matches): Promise<boolean> {
-  const words = wordsOf(search, keyword)
+/** Whether a single everyday word occurs only in descriptions, by chance: "dog", "table", "where is my order". */
+async function isOfRunningText(search: Search, { rest }: Reading, asked: Matches): Promise<boolean> {
+  const words = wordsOf(search, rest)
   const isPlain = words.length === 1 && asked.claims.length === 0
   const isWord = isPlain && words.every(({ parts }) => !saysOfScents(plainWord(parts.join(''))))
   if (!isWord) return false
@@ -140,8 +144,11 @@ async function inOtherLetters(search: Search, latin: string): Promise<Matches> {
 }
 
 /** Appends the results of another meaning to the few products with these words in their names: "chanel homme". */
-const withOthers = async (search: Search, asked: Matches, others: Matches | undefined): Promise<Matches> =>
-  others ? { ...asked, found: await joined(search, asked.found ?? [], productsOf(search, others)) } : asked
+async function withOthers(search: Search, asked: Matches, others: Matches): Promise<Matches> {
+  const found = await joined(search, asked.found ?? [], productsOf(search, others))
+  const missed = [...(asked.missed ?? []), ...(others.missed ?? [])]
+  return { ...asked, found, ...(missed.length > 0 ? { missed } : {}) }
+}
 
 /** Reads words that also occur in names by their second meaning, if one has any: "eau de toilette femme". */
 async function findSecondMeaning(search: Search, { keyword, claims }: Reading): Promise<Matches | undefined> {
@@ -184,18 +191,6 @@ function keptFor(
   }
 }
 
-/** Puts the gift card of exactly this price first: "€ 50 gift card". Undefined for any other keyword. */
-function cardsWorth(
-  { catalogue: { products } }: Search,
-  claims: readonly Claim[],
-  found: readonly Slot[],
-): readonly Slot[] | undefined {
-  const amount = claims.find(({ filter, min }) => filter === 'price' && min === undefined)?.max
-  if (amount === undefined || !claims.some(({ keep }) => keep === giftCard)) return undefined
-  const isWorth = (slot: Slot) => products.price(slot) === centsFromEuros(amount)
-  return [...found.filter(isWorth), ...found.filter((slot) => !isWorth(slot))]
-}
-
 /** Reads a keyword of function words as the first word of a house's name: "van". */
 function findBegunHouse({ catalogue }: Search, keyword: string): Matches | undefined {
   const typed = plainWord(keyword)
@@ -227,8 +222,12 @@ async function findMeant(
     const others = await namesakes(search, [wordsOf(search, unclaimed), words], meant)
     const inOrder = search.query.sortBy && withAlso(found, passes, [...called, ...others])
     const worth = inOrder ? undefined : cardsWorth(search, claims, meant)
+    // Soap is called Kölnisch Wasser, too.
+    const isOther = (slot: Slot) => claims.some(({ filter }) => filter === 'typ') && !passes(slot)
+    const first = called.filter((slot) => !isOther(slot))
+    const last = called.filter(isOther)
     return {
-      found: inOrder ?? (await joined(search, called, worth ?? meant, others)),
+      found: inOrder ?? (await joined(search, first, worth ?? meant, [...last, ...others])),
       ...keptFor(search, claims, { called: called.filter(search.isSeen), others }),
     }
   }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Slot } from '#shop/catalog/list/listed-products.ts'
+import { isThing } from '#shop/search/query/everyday-words.ts'
 import { tsqueryText, type Word, wholeWords } from '#shop/search/query/keyword.ts'
+import { plainWord } from '#shop/search/query/plain-word.ts'
 import type { Claim, Reading } from '#shop/search/query/reading.ts'
 import { findWords, isClaimed, newestSellable, passesAll, productsOf, wordsOf } from './find-words.server.ts'
 import { fewFound } from './partial-matches.server.ts'
@@ -28,10 +30,17 @@ export async function findStrongWords(
   const strong = await wordsOfHeadlines(search, words, productsOf(search, asked))
   if (strong.length === words.length || !(strong.some(isMeaningful) || claims.some(isHouse))) return undefined
   const passes = passesAll(claims, search)
-  if (strong.length === 0) return { claims }
+  const missed = words
+    .filter((word) => !strong.includes(word) && isForSale(word))
+    .map(({ parts }) => parts.join(' '))
+  if (strong.length === 0) return { claims, missed }
   const found = (await findWords(search, strong, { isPerfume: perfume !== undefined })).filter(passes)
-  return { found, claims }
+  return { found, claims, missed }
 }
+
+/** Whether a word names something to buy, so that a mention of it is not the thing: a scent like a scarf is no scarf. */
+const isForSale = ({ parts, alternatives = [] }: Word) =>
+  [parts, ...alternatives].some((phrase) => isThing(phrase.map(plainWord).join(' ')))
 
 const isHouse = ({ filter }: Claim) => filter === 'house'
 

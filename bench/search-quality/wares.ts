@@ -1,0 +1,77 @@
+import { type JudgedQuery, waysToAsk } from './judged-query.ts'
+import {
+  both,
+  category,
+  either,
+  gift,
+  house,
+  miniature,
+  note,
+  type Rule,
+  sample,
+  says,
+  sized,
+  soap,
+  titled,
+  typ,
+  vintage,
+} from './rules.ts'
+
+const scent = either(category('perfume'), miniature, sample)
+const family =
+  (...words: readonly string[]): Rule =>
+  (product) =>
+    words.some((word) => product.family.includes(word))
+
+/** When a scent is worn: what descriptions say so, then the families that are usually worn then. */
+const seasons: JudgedQuery[] = [
+  ...waysToAsk(
+    'seasons',
+    both(scent, either(says(/autumn|fall\b/i), family('woody', 'chypre', 'spicy', 'tobacco', 'leather'))),
+    'autumn perfume | herfstparfum | Herbstduft | jesienne perfumy | fall fragrance',
+  ),
+  ...waysToAsk(
+    'seasons',
+    either(says(/winter/i), family('amber', 'gourmand')),
+    'winter perfume | winterparfum | zimowe perfumy',
+  ),
+  ...waysToAsk(
+    'seasons',
+    either(says(/summer/i), family('citrus', 'aquatic')),
+    'summer perfume | letni zapach | zomerparfum | Sommerduft',
+  ),
+  ...waysToAsk('seasons', either(says(/spring/i), family('green', 'fruity')), 'spring scent | wiosenne perfumy'),
+  ...waysToAsk('seasons', both(scent, either(says(/fresh/i), family('citrus', 'aquatic', 'green'))), 'fresh'),
+]
+
+/** Goods as their labels, or their sellers, write them. */
+const goods: JudgedQuery[] = [
+  ...waysToAsk('goods', both(soap, titled('3 x 100 g')), '3x100g soap | soap 3x100 g | 3 × 100 gr Seife'),
+  ...waysToAsk('goods', both(soap, titled('150 g')), '150 gram zeep | 150 gr soap | mydło 150 gram'),
+  ...waysToAsk('goods', titled('9 x 50 g'), '9x50g'),
+  ...waysToAsk('goods', sized(100), '100mls | 100 mls'),
+  ...waysToAsk('goods', both(typ('edp'), sized(50)), '50mls edp'),
+  ...waysToAsk('goods', gift, 'gift cart').map((query) => ({
+    ...query,
+    best: titled('gift card'),
+  })),
+  ...waysToAsk('goods', titled('Grandes Dames'), 'grand dames | grande dame'),
+  ...waysToAsk('goods', house('Hermès'), 'hermes scarf | hermes silk scarf | silk scarf hermes'),
+  ...waysToAsk('goods', note('leather'), 'leather jacket'),
+  ...waysToAsk('goods', both(scent, note('chypre')), 'chypres'),
+  ...waysToAsk('goods', house('Caron'), 'house of caron | the house of caron'),
+  ...waysToAsk('goods', both(vintage, house('Chanel')), 'pre reformulation chanel'),
+  ...waysToAsk('goods', typ('edt'), 'toilette water'),
+  ...waysToAsk('goods', either(titled('spray'), titled('atomiser')), 'spuitflacon'),
+  ...waysToAsk('goods', titled('solid perfume'), 'vaste parfum | Cremeparfüm'),
+  ...waysToAsk('goods', titled('candle'), 'świeca zapachowa'),
+  ...waysToAsk('goods', says(/sealed/i), 'zaplombowane'),
+]
+
+const nonsense: JudgedQuery[] =
+  'jeans | blue jeans | tv | peace | life | mask | peas | banan | tas | about us | where is my order | returns | this year | delivery | handbag'
+    .split(' | ')
+    .map((keyword) => ({ group: 'nonsense', keyword }))
+
+/** What people ask of a shop that it has in other words, and what it has not. */
+export const wares: JudgedQuery[] = [...seasons, ...goods, ...nonsense]
