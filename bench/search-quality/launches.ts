@@ -17,12 +17,12 @@ export const launches: JudgedQuery[] = [
   ...waysToAsk(
     'launches',
     either(launched(1921), era('1920s')),
-    'from 1921 | 1921 | uit 1921 | aus dem Jahr 1921 | z 1921 roku | anno 1921',
+    'from 1921 | 1921 | uit 1921 | aus dem Jahr 1921 | z 1921 roku | z roku 1921 | anno 1921',
   ),
   ...waysToAsk(
     'launches',
     both(either(launched(1925), era('1920s')), category('perfume')),
-    'perfume from 1925 | perfumy z 1925 roku',
+    'perfume from 1925 | perfumy z 1925 roku | welke parfums zijn uit 1925 | quel parfum de 1925',
   ),
   ...waysToAsk('launches', launched(1700, 1929), 'launched before 1930 | gelanceerd voor 1930'),
   ...waysToAsk('launches', launched(1920, 1929), 'launched in the 1920s | created in the twenties'),

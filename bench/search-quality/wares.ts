@@ -48,6 +48,15 @@ const seasons: JudgedQuery[] = [
 const goods: JudgedQuery[] = [
   ...waysToAsk('goods', both(soap, titled('3 x 100 g')), '3x100g soap | soap 3x100 g | 3 × 100 gr Seife'),
   ...waysToAsk('goods', both(soap, titled('150 g')), '150 gram zeep | 150 gr soap | mydło 150 gram'),
+  ...waysToAsk('goods', titled('discovery set'), 'set of samples | decant set | Probierset'),
+  ...waysToAsk('goods', house('Frédéric Malle'), 'frederic male'),
+  ...waysToAsk(
+    'goods',
+    titled('Shalimar'),
+    'hebben jullie shalimar | haben sie shalimar | czy macie shalimar | avez vous shalimar',
+  ),
+  ...waysToAsk('goods', note('leather'), 'welcher Duft riecht nach Leder | quel parfum sent le cuir'),
+  ...waysToAsk('goods', ({ isReduced }) => isReduced, 'half price'),
   ...waysToAsk('goods', titled('9 x 50 g'), '9x50g'),
   ...waysToAsk('goods', sized(100), '100mls | 100 mls'),
   ...waysToAsk('goods', both(typ('edp'), sized(50)), '50mls edp'),
@@ -73,5 +82,12 @@ const nonsense: JudgedQuery[] =
     .split(' | ')
     .map((keyword) => ({ group: 'nonsense', keyword }))
 
+/** What is typed on the way to a name. */
+const begun: JudgedQuery[] = [
+  ...waysToAsk('suggestions', house('Christian Dior'), 'dior p'),
+  ...waysToAsk('suggestions', both(house('Chanel'), titled('N°')), 'chanel no'),
+  ...waysToAsk('suggestions', gift, 'gift cart'),
+].map((query) => ({ ...query, isSuggestion: true as const }))
+
 /** What people ask of a shop that it has in other words, and what it has not. */
-export const wares: JudgedQuery[] = [...seasons, ...goods, ...nonsense]
+export const wares: JudgedQuery[] = [...seasons, ...goods, ...begun, ...nonsense]

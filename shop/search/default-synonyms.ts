@@ -129,7 +129,7 @@ export const defaultSynonyms: readonly (readonly string[])[] = [
   'soapy, zeepachtig, seifig',
   'gilt, verguld, vergoldet, pozłacany, gold-plated',
   'pendant, necklace, hanger, ketting, Anhänger, Halskette, Kette, wisiorek, naszyjnik, locket, pendentif, collier',
-  'discovery set, discovery kit, sample set, sampler, proefset, Probenset, zestaw próbek, coffret découverte',
+  'discovery set, discovery kit, sample set, samples set, set of samples, decant set, Probierset, sampler, proefset, Probenset, zestaw próbek, coffret découverte',
   'loupe, magnifying glass, magnifier, magnifying, vergrootglas, loep, Lupe, Vergrößerungsglas, lupa, szkło powiększające',
   'funnel, trechter, Trichter, lejek, entonnoir, embudo',
   'card game, kaartspel, Kartenspiel, gra karciana, karty do gry, jeu de cartes, playing cards',

@@ -4,7 +4,7 @@
  * descriptions contain them, nothing is found. Words for bottles, scents and presents are not among them.
  */
 const words = `
-peace, life, mask, masks, peas, pea, banan, banany, crisps, us, order, orders, return, returns, delivery, shipping, refund, refunds, newsletter,
+peace, life, balm, lotion, gel, deodorant, mask, masks, peas, pea, banan, banany, crisps, us, order, orders, return, returns, delivery, shipping, refund, refunds, newsletter,
 bag, bags, handbag, handbags, sunglasses, tas, tassen, handtas, torba, torebka, levertijd, bestelling, bestellung, versand, lieferung, zamowienie, dostawa, zwrot,
 lake, river, beach, ice, air, sink, taxi, excel, zoom, slack, lantern, lighter, bleach, toothpick, juicer, mop, broom, towel, passport,
 hello, hi, hey, bye, goodbye, please, sorry, thanks, welcome, yes, okay, help, contact, login, logout, signup, account, admin, password,

@@ -10,6 +10,7 @@ export const houseAliases: ReadonlyMap<string, readonly string[]> = new Map(
     'chr dior': ['christian dior', 'dior'],
     'r and g': ['roger gallet'],
     fm: ['frederic malle'],
+    'frederic male': ['frederic malle', 'editions de parfums frederic malle'],
     penhaligon: ['penhaligons'],
     ysl: ['yves saint laurent', 'saint laurent'],
     'yves st laurent': ['yves saint laurent', 'saint laurent'],

@@ -35,7 +35,7 @@ const orNewer = spokenPhrases(
 )
 /** Words for "about" before a year ("c. 1970"); they are too weak a sign before an amount. */
 export const aboutYear = spokenPhrases(
-  'c, um, anno, year, the year, jaar, het jaar, jahr, jahrgang, rok, annee, ano',
+  'c, um, roku, anno, year, the year, jaar, het jaar, jahr, jahrgang, rok, annee, ano',
 )
 /** "Pre-war" means the decades before the 1940s; "post-war" begins with the 1940s. */
 const war = new Set(['war', 'oorlog', 'krieg', 'wojna', 'wojny', 'guerre'])

@@ -9,6 +9,7 @@ import { firstPicture } from '#shop/catalog/product.queries.server.ts'
 import { productPath } from '#shop/catalog/product-address.ts'
 import { visibleTo } from '#shop/catalog/visible.server.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
+import { saysOfScents } from '#shop/search/query/everyday-words.ts'
 import {
   beginningText,
   exactText,
@@ -77,11 +78,15 @@ export async function matchProducts(
   { asOf }: { asOf?: number } = {},
 ): Promise<ProductMatches> {
   const keyword = withUnit(wordsForSigns(typed))
-  const asked = readKeyword(keyword)
+  const asked = readKeyword(keyword).map(withoutPlural)
   if (asked.length === 0) return nothing
   const catalogue = await readCatalogue(db, asOf)
   return matchesFor(catalogue, JSON.stringify(asked), () => findMatches(db, catalogue, keyword, asked))
 }
+
+/** An everyday word is not the plural of a name: jeans are not Jean. */
+const withoutPlural = (word: Word): Word =>
+  saysOfScents(plainWord(word.parts.join(''))) ? word : { ...word, isNoPlural: true }
 
 async function findMatches(
   db: Db,
@@ -252,7 +257,9 @@ async function find(db: Db, words: readonly Word[]): Promise<Found> {
     return question.execute(tx)
   })
   const isNamed = rows[0] !== undefined && rows[0].place < spokenOf
-  return { rows: isNamed ? beginningFirst(rows, words) : rows, total: rows[0]?.total ?? 0, isNamed }
+  // A single letter begins names only: "dior p".
+  const total = rows[0]?.total || rows.length
+  return { rows: isNamed ? beginningFirst(rows, words) : rows, total, isNamed }
 }
 
 /** Matches house and name, or the title if there is no name, by the index products_named. */

@@ -41,6 +41,7 @@ test.each([
 
 test.each([
   ['chanel numb', 'chanel n'],
+  ['chanel no', 'chanel n'],
   ['nu', undefined],
   ['caron nuit', undefined],
 ])('with the sign of a number %s is %s', (typed, expected) => {

@@ -33,7 +33,7 @@ export function withoutUnfinished(keyword: string): string | undefined {
 export const isOnlyClaimed = ({ rest, claims }: Reading): boolean =>
   claims.some(({ filter }) => filter !== 'house') && /^\d{1,3}$/.test(rest)
 
-const numberWords = ['number', 'nummer', 'numero', 'numer']
+const numberWords = ['number', 'nummer', 'numero', 'numer', 'no', 'nr']
 
 /** Words of which the last begins "number" as the names have it: "chanel nu" is N°5. Undefined where it does not. */
 export function withNumberSign(words: readonly Word[]): Word[] | undefined {
