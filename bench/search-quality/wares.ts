@@ -41,7 +41,7 @@ const seasons: JudgedQuery[] = [
     'summer perfume | letni zapach | zomerparfum | Sommerduft',
   ),
   ...waysToAsk('seasons', either(says(/spring/i), family('green', 'fruity')), 'spring scent | wiosenne perfumy'),
-  ...waysToAsk('seasons', both(scent, either(says(/fresh/i), family('citrus', 'aquatic', 'green'))), 'fresh'),
+  ...waysToAsk('seasons', either(says(/fresh/i), family('citrus', 'aquatic', 'green')), 'fresh'),
 ]
 
 /** Goods as their labels, or their sellers, write them. */

@@ -21,7 +21,8 @@ export function inFamilies(catalogue: Catalogue, words: readonly Word[]): readon
   if (words.length !== 1 || only?.parts.length !== 1) return words
   const families = familyWords(catalogue)
   const plain = plainWord(only.parts.join(''))
-  const family = families.has(plain) ? undefined : singularsOf(plain).find((form) => families.has(form))
+  const isKnown = families.has(plain) || plainNotes(catalogue).has(plain)
+  const family = isKnown ? undefined : singularsOf(plain).find((form) => families.has(form))
   return family === undefined ? words : [{ ...only, parts: [family] }]
 }
 

@@ -222,12 +222,8 @@ async function findMeant(
     const others = await namesakes(search, [wordsOf(search, unclaimed), words], meant)
     const inOrder = search.query.sortBy && withAlso(found, passes, [...called, ...others])
     const worth = inOrder ? undefined : cardsWorth(search, claims, meant)
-    // Soap is called Kölnisch Wasser, too.
-    const isOther = (slot: Slot) => claims.some(({ filter }) => filter === 'typ') && !passes(slot)
-    const first = called.filter((slot) => !isOther(slot))
-    const last = called.filter(isOther)
     return {
-      found: inOrder ?? (await joined(search, first, worth ?? meant, [...last, ...others])),
+      found: inOrder ?? (await joined(search, called, worth ?? meant, others)),
       ...keptFor(search, claims, { called: called.filter(search.isSeen), others }),
     }
   }

@@ -23,16 +23,12 @@ const familiesOf = new Map(
   }).map(([word, families]) => [word, families.split(', ')] as const),
 )
 
-/** If few products match a word for when or how a scent is worn, adds what is usually worn so, scents first: "autumn perfume". */
+/** If few products match a word for when or how a scent is worn, appends what is usually worn so: "autumn perfume". */
 export async function withWorn(search: Search, reading: Reading, asked: Matches): Promise<Matches> {
   const worn = hasFew(search, asked) ? wornAs(search, reading) : undefined
   if (!worn) return asked
-  const others = [...newestSellable(search, isClaimed(search, [...asked.claims, worn]))]
-  const found = await joined(
-    search,
-    scentsFirst(search, [...new Set([...productsOf(search, asked), ...others])]),
-    [],
-  )
+  const others = newestSellable(search, isClaimed(search, [...asked.claims, worn]))
+  const found = await joined(search, productsOf(search, asked), scentsFirst(search, [...others]))
   return { ...asked, found }
 }
 
