@@ -8,8 +8,14 @@ module.exports = {
     rule(
       'app-stays-in-front',
       { path: '^app/' },
-      { path: '^(server|db|sandbox|bench|tests)/' },
+      { path: '^(server|db|sandbox|bench)/' },
       'Pages talk to the API only.',
+    ),
+    rule(
+      'app-knows-no-test',
+      { path: '^app/', pathNot: code },
+      { path: '^tests/' },
+      'Only tests use what stands in tests/support.',
     ),
     rule(
       'app-takes-pure-files',

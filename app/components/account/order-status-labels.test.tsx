@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { unpaidOrder } from '#app/components/order/order-example.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { unpaidOrder } from '#tests/support/order-views.ts'
 import { PaidLabel } from './order-status-labels.tsx'
 
 const labelOf = (fields: Partial<OrderView>) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { unpaidOrder } from '#tests/support/order-views.ts'
 import { lookPause, pauseAfter } from './look-pause.ts'
-import { unpaidOrder } from './order-example.ts'
 
 const placedAt = Date.parse(unpaidOrder.createdAt)
 const pauseOf = (order: OrderView | undefined, { now = placedAt, waitedMs = 0 } = {}) =>

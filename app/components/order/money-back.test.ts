@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { unpaidOrder } from '#tests/support/order-views.ts'
 import { moneyBack, refundMethod, waitsForProvider } from './money-back.ts'
-import { unpaidOrder } from './order-example.ts'
 
 const refund = { _id: 'r1', amount: 61.66, reason: null, createdAt: unpaidOrder.createdAt } as const
 const byHand = { ...refund, provider: 'transfer', status: 'pending' } as const

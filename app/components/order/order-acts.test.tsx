@@ -6,8 +6,8 @@ import { QueryClient } from '#app/api/query/query-cache.ts'
 import { QueryClientProvider } from '#app/api/query/use-query.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { defaultSettings } from '#shop/settings/settings.schema.ts'
+import { unpaidOrder } from '#tests/support/order-views.ts'
 import { BuyerActs } from './order-acts.tsx'
-import { unpaidOrder } from './order-example.ts'
 import type { Payment } from './use-payment.ts'
 
 /** The locked and the unlocked parts of the page, as HTML. */

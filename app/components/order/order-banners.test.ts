@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { transferOrder, unpaidOrder } from '#tests/support/order-views.ts'
 import { deliveryBanner, isWaiting, paymentBanner } from './order-banners.ts'
-import { transferOrder, unpaidOrder } from './order-example.ts'
 
 const order = unpaidOrder
 const paid: OrderView = { ...order, status: 'paid', isPaid: true, paidAt: '2026-11-21T09:45:00.000Z' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transferOrder, unpaidOrder } from './order-example.ts'
+import { transferOrder, unpaidOrder } from '#tests/support/order-views.ts'
 import { waysToPay } from './payment-panel.tsx'
 
 test('the way that the shopper chose comes first', () => {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { unpaidOrder } from './order-example.ts'
+import { unpaidOrder } from '#tests/support/order-views.ts'
 import { WithdrawFrom } from './withdraw-from.tsx'
 
 const own = {

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { exampleView } from '#shop/catalog/example-view.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { exampleView } from '#tests/support/product-view.ts'
 import { ProductDetails } from './product-details.tsx'
 
 /** A vintage bottle without any details. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { exampleView } from '#shop/catalog/example-view.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { defaultSettings, settingsView } from '#shop/settings/settings.schema.ts'
+import { exampleView } from '#tests/support/product-view.ts'
 import { productJsonLd } from './product-json-ld.ts'
 
 const site = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleView } from '#shop/catalog/example-view.ts'
+import { exampleView } from '#tests/support/product-view.ts'
 import { refusalOf } from './add-to-cart-refusal.ts'
 import { productMeta } from './product-meta.ts'
 import { isAsShown } from './use-add-to-cart.ts'

@@ -5,7 +5,7 @@ import { defaultTexts } from '#shop/settings/default-texts/default-texts.ts'
 import { placeholderValues, unknownPlaceholders } from '#shop/settings/placeholders.ts'
 import { defaultSettings, type SettingsView } from '#shop/settings/settings.schema.ts'
 import { type TextName, textNames, textProblem } from '#shop/settings/texts.schema.ts'
-import { hostileTexts } from './hostile-texts.ts'
+import { hostileTexts } from '#tests/support/hostile/texts.ts'
 import { PageText } from './page-text.tsx'
 
 const settings: SettingsView = { ...defaultSettings, express: [], demoStock: false, testPayments: false }

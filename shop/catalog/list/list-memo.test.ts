@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { synonymsOf } from '#shop/search/synonyms.ts'
-import { exampleView } from '../example-view.ts'
+import { exampleView } from '#tests/support/product-view.ts'
 import { type ProductCard, productCard } from '../product.schema.ts'
 import { cardsFor, foundFor, spellingsFor } from './list-memo.ts'
 import { type Catalogue, ListedProducts } from './listed-products.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { unpaidOrder } from '#app/components/order/order-example.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
+import { unpaidOrder } from '#tests/support/order-views.ts'
 import { CancelPanel } from './cancel-panel.tsx'
 
 test('the owner can cancel an order while it is not paid, not while a payment is being checked, but while a bank has days', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { unpaidOrder as order } from '#app/components/order/order-example.ts'
 import { type OrderEventView, orderEvents } from '#shop/orders/order-detail.schema.ts'
+import { unpaidOrder as order } from '#tests/support/order-views.ts'
 import { eventWords, nextSteps } from './order-events.ts'
 
 const event = (fields: Partial<OrderEventView>): OrderEventView => ({

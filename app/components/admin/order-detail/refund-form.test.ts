@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { unpaidOrder } from '#app/components/order/order-example.ts'
 import { cents } from '#shop/money/money.ts'
+import { unpaidOrder } from '#tests/support/order-views.ts'
 import { chooseRefund, emptyRefund, readRefund } from './refund-form.ts'
 
 const bounds = { left: cents(6166), currency: 'EUR', mayRestock: true }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { transferOrder as transfer, unpaidOrder } from '#app/components/order/order-example.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { transferOrder as transfer, unpaidOrder } from '#tests/support/order-views.ts'
 import { TransferPanel } from './transfer-panel.tsx'
 
 const panelOf = (order: OrderView) => renderToStaticMarkup(<TransferPanel order={order} />)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleView } from '#shop/catalog/example-view.ts'
+import { exampleView } from '#tests/support/product-view.ts'
 import { filledFrom, takenBack } from './fill-from.ts'
 import { valuesOf } from './product-form-values.ts'
 

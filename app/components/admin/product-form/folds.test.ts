@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { exampleView } from '#shop/catalog/example-view.ts'
 import { type FieldTable, namesOf } from '#shop/catalog/field-table.ts'
 import { productFields } from '#shop/catalog/product-fields.ts'
+import { exampleView } from '#tests/support/product-view.ts'
 import { foldLine, foldOf } from './folds.ts'
 import { type ProductFormValues, valuesOf } from './product-form-values.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { productInput } from '#shop/catalog/editing/product-input.schema.ts'
-import { exampleView } from '#shop/catalog/example-view.ts'
+import { exampleView } from '#tests/support/product-view.ts'
 import {
   bodyOf,
   carryOver,

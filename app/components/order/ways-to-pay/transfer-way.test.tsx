@@ -4,7 +4,7 @@ import { transferQuery } from '#app/api/orders.ts'
 import { QueryClient } from '#app/api/query/query-cache.ts'
 import { QueryClientProvider } from '#app/api/query/use-query.ts'
 import type { Payment } from '#app/components/order/use-payment.ts'
-import { unpaidOrder } from '../order-example.ts'
+import { unpaidOrder } from '#tests/support/order-views.ts'
 import { TransferWay } from './transfer-way.tsx'
 
 const details = {

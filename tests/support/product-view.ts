@@ -1,7 +1,7 @@
-import { blankProduct } from './editing/edit-product.ts'
-import { apiValues } from './field-table.ts'
-import { type ProductView, productView } from './product.schema.ts'
-import { productFields } from './product-fields.ts'
+import { blankProduct } from '#shop/catalog/editing/edit-product.ts'
+import { apiValues } from '#shop/catalog/field-table.ts'
+import { type ProductView, productView } from '#shop/catalog/product.schema.ts'
+import { productFields } from '#shop/catalog/product-fields.ts'
 
 /** A blank product as the API shows it. */
 const blankView = productView.parse({
