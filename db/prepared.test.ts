@@ -32,7 +32,7 @@ const usersNamed = (db: Database['db'], name: string) =>
 
 test('a marked statement is prepared once for each connection, whatever its values, and others are not', async () => {
   const db = oneConnection({ isPooled: false })
-  for (const name of ['Hanna', 'Guust', 'Hanna']) expect(await usersNamed(db, name)).toEqual([])
+  for (const name of ['Hanna', 'Guust', 'Hanna']) expect(await usersNamed(db, name), name).toEqual([])
   await db.selectFrom('users').select('id').where('name', '=', 'Hanna').execute()
   const statements = await preparedBy(db)
   expect(statements).toHaveLength(1)

@@ -142,9 +142,12 @@ test('without the shop’s credentials nothing is shown and nothing is made', as
   const { id } = await anOrder(app)
   for (const authorization of [undefined, 'Bearer nonsense']) {
     const headers = authorization ? { authorization } : {}
-    expect((await app.inject({ url: `/v2/checkout/orders/${id}`, headers })).statusCode).toBe(401)
+    expect(
+      (await app.inject({ url: `/v2/checkout/orders/${id}`, headers })).statusCode,
+      JSON.stringify(authorization),
+    ).toBe(401)
     const made = await app.inject({ method: 'POST', url: '/v2/checkout/orders', headers, payload: orderBody })
-    expect(made.statusCode).toBe(401)
+    expect(made.statusCode, JSON.stringify(authorization)).toBe(401)
   }
 })
 
@@ -157,7 +160,7 @@ test('the approval page says that no money moves, and shows order and amount wit
   expect(page.body).toContain('€61.66')
   expect(page.body).toContain('S-2026-0001 &lt;b&gt;')
   for (const words of ['Approve payment', 'Cancel', 'Decline this payment'])
-    expect(page.body).toContain(`>${words}<`)
+    expect(page.body, words).toContain(`>${words}<`)
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   expect((await app.inject({ url: '/checkoutnow?token=NOSUCHORDER' })).statusCode).toBe(404)
 })

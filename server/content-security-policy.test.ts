@@ -65,7 +65,7 @@ test('the policies of a page, of the order page with PayPal’s own hosts and of
     withPayPal,
     busyPagePolicy,
   ]) {
-    expect(policyHoles(policy)).toEqual([])
+    expect(policyHoles(policy), policy).toEqual([])
   }
   expect(policyHoles("script-src 'unsafe-inline' https:")).not.toEqual([])
 })

@@ -76,7 +76,7 @@ async function warningsBehindPooler(settings: Record<string, string>): Promise<u
 test('behind a pooler each time limit that the role lacks is refused by name, and jit is warned of', async () => {
   const all = Object.fromEntries(limits.map((name) => [name, '5s']))
   for (const name of limits)
-    await expect(warningsBehindPooler({ ...all, [name]: '0' })).rejects.toThrow(
+    await expect(warningsBehindPooler({ ...all, [name]: '0' }), name).rejects.toThrow(
       `The database sets no ${name} for the shop's role, so that a statement could run or wait for ever. Run deploy/postgres/shop-role.sql`,
     )
   await expect(warningsBehindPooler({})).rejects.toThrow(`sets no ${limits.toSorted().join(', no ')} for`)

@@ -67,9 +67,12 @@ test('the description states what every call returns and how it fails', async ()
       const [success, ...others] = Object.keys(responses)
       expect(success, `${method} ${path}`).toMatch(/^20[012]$/)
       // 202 beside 200: the requested resource is not ready yet.
-      expect(others.filter((status) => status !== '202')).toEqual(['4XX', '5XX'])
-      expect(responses['4XX']).toEqual({ $ref: '#/components/responses/CallFailed' })
-      expect(responses['5XX']).toEqual({ $ref: '#/components/responses/ShopFailed' })
+      expect(
+        others.filter((status) => status !== '202'),
+        method,
+      ).toEqual(['4XX', '5XX'])
+      expect(responses['4XX'], method).toEqual({ $ref: '#/components/responses/CallFailed' })
+      expect(responses['5XX'], method).toEqual({ $ref: '#/components/responses/ShopFailed' })
     }
   }
   expect(components.responses).toMatchObject({

@@ -57,7 +57,7 @@ test('a request that is not HTTP is refused with the same headers', async () => 
   socket.write('HELLO\r\n\r\n')
   const answer = await text(socket)
   for (const [name, value] of Object.entries(protecting)) {
-    if (typeof value === 'string') expect(answer).toContain(`${name}: ${value}`)
+    if (typeof value === 'string') expect(answer, name).toContain(`${name}: ${value}`)
   }
   expect(answer).toContain("content-security-policy: default-src 'none'")
 })

@@ -134,6 +134,7 @@ test('the home page describes the shop as the owner has set it, and its search',
 })
 
 test('every page has the link preview of its kind, and its address where search engines may keep it', async () => {
+  let previews = 0
   for (const path of addresses()) {
     const answer = await fetch(`${served.origin}${path}`)
     const html = await answer.text()
@@ -144,11 +145,13 @@ test('every page has the link preview of its kind, and its address where search 
     expect([path, metaOf(html, 'og:type')]).toEqual([path, isProduct ? 'product' : 'website'])
     expect([path, metaOf(html, 'og:url')]).toEqual([path, canonicalOf(html)])
     expect(metaOf(html, 'og:url')).toBe(`${publicUrl}${path}`)
+    previews += 1
     const image = isProduct
       ? /^http:\/\/localhost:3000\/pictures\/[\w-]+-960\.jpg$/
       : `${publicUrl}/brand/social.jpg`
-    expect(metaOf(html, 'og:image')).toMatch(image)
+    expect(metaOf(html, 'og:image'), path).toMatch(image)
   }
+  expect(previews).toBeGreaterThan(10)
 })
 
 describe('search pages', () => {
@@ -210,11 +213,11 @@ test('the feeds offer what the page of a product tells, under one number', async
     expect(said('title'), path).toBe(String(thing?.name))
     expect(said('link'), path).toBe(offer.url)
     expect(said('price'), path).toBe(`${offer.price} ${offer.priceCurrency}`)
-    expect(`https://schema.org/${said('condition') === 'new' ? 'New' : 'Used'}Condition`).toBe(
+    expect(`https://schema.org/${said('condition') === 'new' ? 'New' : 'Used'}Condition`, path).toBe(
       offer.itemCondition,
     )
     expect(said('availability')?.replace('_', ' '), path).toBe('in stock')
-    expect(offer.availability).toBe('https://schema.org/InStock')
+    expect(offer.availability, path).toBe('https://schema.org/InStock')
     expect(said('image_link'), path).toBe([thing?.image].flat()[0])
   }
 })

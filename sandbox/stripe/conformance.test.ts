@@ -132,7 +132,7 @@ test('what a page only reserves is taken or let go once, in objects of Stripe’
   })
   for (const intent of [kept.intent, over.intent])
     for (const act of ['capture', 'cancel'])
-      expect((await call('POST', `/v1/payment_intents/${intent}/${act}`)).body.error.code).toBe(
+      expect((await call('POST', `/v1/payment_intents/${intent}/${act}`)).body.error.code, act).toBe(
         'payment_intent_unexpected_state',
       )
   const types = (await events()).map((body) => JSON.parse(body).type)
@@ -471,7 +471,7 @@ test('a list is read page by page, forwards and backwards, and its limit is from
   expect(idsOf(await list({ 'created[gt]': inMinutes(1) }))).toEqual([])
   for (const [name, value] of Object.entries({ limit: '101', 'created[after]': '1', status: 'gone' })) {
     const { status, body } = await call('GET', '/v1/checkout/sessions', { [name]: value })
-    expect({ status, ...body.error }).toMatchObject({ status: 400, param: name })
+    expect({ status, ...body.error }, name).toMatchObject({ status: 400, param: name })
   }
   expect((await call('GET', '/v1/charges', { starting_after: 'ch_none' })).status).toBe(404)
 })

@@ -220,7 +220,7 @@ test('the page shows lines and amount with nothing unescaped, a way back, and ca
   expect(page).toContain('value="4242 4242 4242 4242"')
   expect(page).toContain('No money moves here')
   for (const label of ['Email', 'Card number', 'Expiry', 'CVC', 'Name on card']) {
-    expect(page).toContain(`>${label}</label>`)
+    expect(page, label).toContain(`>${label}</label>`)
   }
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 })

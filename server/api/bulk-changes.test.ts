@@ -72,7 +72,7 @@ test('every kind of change does what it says', async () => {
     [{ kind: 'stock', how: 'set', amount: 7 }, { quantity: 7 }],
     [{ kind: 'archive' }, { archived_at: expect.any(Date) }],
   ] as const) {
-    expect(await change([id, id], what)).toMatchObject({ changed: 1, refused: [] })
+    expect(await change([id, id], what), JSON.stringify(what)).toMatchObject({ changed: 1, refused: [] })
     expect(await product(id)).toMatchObject(expected)
   }
 })

@@ -59,7 +59,7 @@ test('in a fresh shop with preset nl every check answers, and only what its owne
     expect(idsWith('red')).toEqual(['identity'])
     expect(idsWith('amber')).toEqual(['guarantee-notice', 'accessibility'])
     for (const { law, found, title } of checks) {
-      expect(new URL(law.url).protocol).toBe('https:')
+      expect(new URL(law.url).protocol, title).toBe('https:')
       expect([law.words, found, title].every((words) => words.length > 0)).toBe(true)
     }
     await saveSettings(fresh.db, identity)

@@ -85,8 +85,8 @@ test('the link in an email opens the order on another device, again and again, u
   await shop.db.updateTable('guest_links').set({ expires_at: sql`now()` }).execute()
   for (const wrong of [token, 'A'.repeat(22), '', 'x'.repeat(200)]) {
     const answer = await post('/guests/link', { token: wrong })
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'link_over'])
-    expect(answer.cookies).toEqual([])
+    expect([answer.statusCode, answer.json().code], wrong).toEqual([409, 'link_over'])
+    expect(answer.cookies, wrong).toEqual([])
   }
 })
 
@@ -118,7 +118,7 @@ test('number and address open an order, however they are typed; all else gets on
   ]) {
     const found = await post('/guests/track', { number: typed, email: 'Find.Me@example.org' })
     expect([typed, found.json().orderId]).toEqual([typed, _id])
-    expect(await statusOf({ headers: cookiesOf(found) }, `/orders/${_id}`)).toBe(200)
+    expect(await statusOf({ headers: cookiesOf(found) }, `/orders/${_id}`), typed).toBe(200)
   }
   const wrong = [
     { number, email: 'someone@example.org' },
@@ -128,13 +128,13 @@ test('number and address open an order, however they are typed; all else gets on
   ]
   for (const pair of wrong) {
     const answer = await post('/guests/track', pair)
-    expect(answer.statusCode).toBe(404)
-    expect({ ...answer.json(), requestId: '' }).toEqual({
+    expect(answer.statusCode, JSON.stringify(pair)).toBe(404)
+    expect({ ...answer.json(), requestId: '' }, JSON.stringify(pair)).toEqual({
       code: 'order_not_tracked',
       message: 'We know no order with this number and email address',
       requestId: '',
     })
-    expect(answer.cookies).toEqual([])
+    expect(answer.cookies, JSON.stringify(pair)).toEqual([])
   }
 })
 

@@ -50,10 +50,10 @@ test('everybody reads each text, its version and its hash, and a quote names the
   expect(Object.keys(current)).toEqual([...legalTextNames])
   for (const name of legalTextNames) {
     const { status, body } = await call(shop, undefined, ['GET', `/legal/${name}`])
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ ...current[name], name, locale: 'en', isCurrent: true })
-    expect(body.sha256).toBe(createHash('sha256').update(String(body.markdown)).digest('hex'))
-    expect(body.markdown).not.toMatch(/\{[a-zA-Z]+\}/)
+    expect(status, name).toBe(200)
+    expect(body, name).toMatchObject({ ...current[name], name, locale: 'en', isCurrent: true })
+    expect(body.sha256, name).toBe(createHash('sha256').update(String(body.markdown)).digest('hex'))
+    expect(body.markdown, name).not.toMatch(/\{[a-zA-Z]+\}/)
   }
   const { body } = await call(shop, undefined, ['POST', '/orders/quote'], { orderItems: [] })
   expect(body.texts).toEqual(current)
@@ -250,7 +250,7 @@ test('no text may hold the address of the closed platform for disputes (C6)', as
   })
   for (const name of legalTextNames) {
     const { body } = await call(shop, undefined, ['GET', `/legal/${name}`])
-    expect(JSON.stringify(body)).not.toMatch(/ec\.europa\.eu\/(?:consumers\/)?odr/)
+    expect(JSON.stringify(body), name).not.toMatch(/ec\.europa\.eu\/(?:consumers\/)?odr/)
   }
   expect(JSON.stringify(refused.body)).not.toContain('ec.europa.eu')
 })

@@ -60,8 +60,12 @@ test('a payment that PayPal holds back is waited for over weeks, its bottle held
   const providerId = await paidWith('pending')
   for (const days of [1, 4, 9, 20]) {
     await daysLater(days)
-    expect(await read()).toMatchObject({ status: 'placed', paymentPending: true, isPaid: false })
-    expect((await attempt()).hours_to_next).toBeLessThanOrEqual(6)
+    expect(await read(), String(days)).toMatchObject({
+      status: 'placed',
+      paymentPending: true,
+      isPaid: false,
+    })
+    expect((await attempt()).hours_to_next, String(days)).toBeLessThanOrEqual(6)
   }
   await shop.provider.settle(providerId)
   await daysLater(21)
@@ -82,7 +86,7 @@ test('a capture about which PayPal reports nothing is asked about until it does,
   const silent = payPalThatSays({ kind: 'unknown', cause: 'HTTP 500' })
   for (const days of [4, 10]) {
     await daysLater(days, silent)
-    expect(await read()).toMatchObject({ status: 'placed', paymentPending: true })
+    expect(await read(), String(days)).toMatchObject({ status: 'placed', paymentPending: true })
   }
   expect(await anomaliesOf(shop, id)).toEqual(['never_answered'])
   await daysLater(11)
@@ -159,8 +163,8 @@ test('each payment has an invoice number of its own, so that PayPal takes it on 
   for (const end of [false, true]) {
     const providerId = await startPaying(shop, hanna, id)
     const invoice = await invoiceOf(providerId)
-    expect(invoice).toMatch(new RegExp(`^[^-]+-${number}-`))
-    expect(invoice.length).toBeLessThanOrEqual(127)
+    expect(invoice, String(end)).toMatch(new RegExp(`^[^-]+-${number}-`))
+    expect(invoice.length, String(end)).toBeLessThanOrEqual(127)
     numbers.add(invoice)
     if (!end) {
       await endHold(shop, id)

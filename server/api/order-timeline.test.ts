@@ -21,7 +21,8 @@ test('a note stands in the timeline with who wrote it, is never shown to the cus
   expect(status).toBe(201)
   const note = { kind: 'noted', by: 'Marloes', text: '<b>Wrap</b> the stopper\napart.' }
   expect((body as OrderTimeline).events.at(-1)).toMatchObject(note) // the route's own schema
-  for (const text of ['', '   ', 'x'.repeat(2001), 5, null]) expect((await write(text)).status).toBe(400)
+  for (const text of ['', '   ', 'x'.repeat(2001), 5, null])
+    expect((await write(text)).status, JSON.stringify(text)).toBe(400)
   expect(JSON.stringify((await ask(`/orders/${_id}`, hanna)).body)).not.toContain('stopper')
   expect((await timeline(_id)).events.filter(({ kind }) => kind === 'noted')).toHaveLength(1)
   await expect(shop.db.updateTable('order_notes').set({ text: 'Other' }).execute()).rejects.toThrow(

@@ -70,7 +70,9 @@ test('a session is ended by its name, by nobody but its owner', async () => {
   expect((await call('DELETE', `/sessions/${_id}`, hanna)).statusCode).toBe(200)
   expect([await whoIs(phone), await whoIs(hanna)]).toEqual([401, 200])
   for (const wrong of [_id, 'x', '../profile', hanna.headers.cookie.slice(4)]) {
-    expect((await call('DELETE', `/sessions/${encodeURIComponent(wrong)}`, hanna)).statusCode).toBe(404)
+    expect((await call('DELETE', `/sessions/${encodeURIComponent(wrong)}`, hanna)).statusCode, wrong).toBe(
+      404,
+    )
   }
 })
 

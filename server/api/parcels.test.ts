@@ -269,7 +269,7 @@ test('an order that is not paid, or not there, is not sent; nor by anybody but a
     { carrier: 'DHL', trackingCode: '<b>' },
     { knownParcels: -1 },
   ]) {
-    expect((await send(_id, parcel)).status).toBe(400)
+    expect((await send(_id, parcel)).status, JSON.stringify(parcel)).toBe(400)
   }
   expect((await ask(`/orders/${_id}`)).body).toMatchObject({ status: 'paid', parcels: [] })
 })

@@ -78,7 +78,7 @@ test('the capture that paid an order may be reported again; another one may not'
   expect(again).toMatchObject({ status: 200, body: { isPaid: true, paidAt: order.paidAt } })
   const other = await approved()
   for (const id of [other.providerId, 'FORGED123']) {
-    expect(await pay(shop, hanna, order._id, id)).toMatchObject({
+    expect(await pay(shop, hanna, order._id, id), id).toMatchObject({
       status: 409,
       body: { code: 'already_paid' },
     })
@@ -129,7 +129,7 @@ test('an order is never paid with a forged id or with somebody else’s payment'
   const { _id } = await placed(shop, hanna, { [await product({ price: 90_000 })]: 1 })
   await startPaying(shop, hanna, _id)
   for (const id of ['FORGED123', cheap.providerId]) {
-    expect(await pay(shop, hanna, _id, id)).toMatchObject({
+    expect(await pay(shop, hanna, _id, id), id).toMatchObject({
       status: 409,
       body: { code: 'payment_mismatch' },
     })

@@ -208,7 +208,7 @@ test('a unit price is said in the shop’s measure, and nobody is exempt without
   })
   await saveSettings(db, { unitPriceBase: '100' })
   for (const reason of [true, 'because', 1]) {
-    expect(await put(id, { unitPriceExempt: reason })).toMatchObject({
+    expect(await put(id, { unitPriceExempt: reason }), JSON.stringify(reason)).toMatchObject({
       status: 400,
       body: { fields: { unitPriceExempt: expect.stringContaining('Choose why') } },
     })
@@ -229,7 +229,7 @@ test('many products are exempt from a unit price at once, with a reason alone, a
   expect(await perContent()).toEqual([1, 1])
   for (const value of [true, '', 'because', undefined]) {
     const refused = await bulk(ids, { kind: 'unitPriceExempt', value })
-    expect(refused.statusCode).toBe(400)
+    expect(refused.statusCode, JSON.stringify(value)).toBe(400)
   }
   const done = (await bulk(ids, { kind: 'unitPriceExempt', value: 'antique' })).json()
   expect(done).toMatchObject({ changed: 2, refused: [] })

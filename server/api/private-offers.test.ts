@@ -168,7 +168,7 @@ test('who let one pass is told when another comes in on the same page, and not w
   await letHoldEnd()
   for (const show of [false, true]) {
     await call(shop, owner, ['PUT', `/products/${product}`], { show })
-    expect(await newEmails()).toBe(0)
+    expect(await newEmails(), String(show)).toBe(0)
   }
   await paid(shop, await signIn(shop), { [product]: 1 })
   expect(await newEmails()).toBe(0)

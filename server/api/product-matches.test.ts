@@ -68,7 +68,7 @@ test('hidden and archived products are neither found nor suggested, for administ
       words.filter((word) => /^mi[sz]/i.test(word)),
       keyword,
     ).toEqual([])
-    expect((await ask(keyword, headers)).json()).toEqual(await match(keyword))
+    expect((await ask(keyword, headers)).json(), keyword).toEqual(await match(keyword))
   }
 })
 

@@ -85,7 +85,7 @@ test.each([
 test('nobody reviews what nobody can see', async () => {
   const who = await signIn(shop)
   for (const id of [await add({ show: false }), await add({ archived_at: new Date() }), 'nothing']) {
-    expect((await review(who, id, { rating: 5, comment: 'Good' })).status).toBe(404)
+    expect((await review(who, id, { rating: 5, comment: 'Good' })).status, id).toBe(404)
   }
 })
 

@@ -174,14 +174,14 @@ test('a key belongs to one settlement with its places for the goods, also when n
     await arrive(one)
     const body = { amount: order.totalPrice * share, reason: 'agreed', restock: toSale(one), knownRefunds: 0 }
     const first = await settle(one._id, body, `settle-${one._id}`)
-    expect(first).toMatchObject({ status: 200, body: { status: 'settled' } })
-    expect(await settle(one._id, body, `settle-${one._id}`)).toMatchObject({
+    expect(first, String(share)).toMatchObject({ status: 200, body: { status: 'settled' } })
+    expect(await settle(one._id, body, `settle-${one._id}`), String(share)).toMatchObject({
       ...{ status: 200, headers: { 'idempotent-replayed': 'true' }, body: first.body },
     })
     const scrapped = body.restock.map(({ id }) => ({ id, to: 'scrap' }))
     const other = await settle(one._id, { ...body, restock: scrapped }, `settle-${one._id}`)
-    expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } })
-    expect((await stockOf(products[0] ?? ''))?.quantity).toBe(1)
+    expect(other, String(share)).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+    expect((await stockOf(products[0] ?? ''))?.quantity, String(share)).toBe(1)
   }
 })
 
@@ -257,7 +257,10 @@ test('W14: a loss of value needs a reason, is never more than the item cost, and
     [{ valueLoss: 10 }, 'items.0.valueLossReason'],
     [{ valueLoss: 49.21, ...reason }, 'items.0.valueLoss'],
   ] as const) {
-    expect(await lose(body)).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
+    expect(await lose(body), field).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.any(String) } },
+    })
   }
   expect((await lose({ valueLoss: 10, ...reason })).status).toBe(200)
   expect(await proposal(one._id)).toMatchObject({ valueLoss: 10, refund: order.totalPrice - 10 })

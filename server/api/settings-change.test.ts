@@ -34,17 +34,18 @@ const history = async (action: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-test('only administrators change settings and texts, or see what is not public', async () => {
-  for (const [method, path, body] of [
-    ['PUT', '/settings', { shopName: 'Mine' }],
-    ['GET', '/settings/desk', undefined],
-    ['PUT', '/settings/texts/faq', { markdown: 'Mine', version: 0 }],
-  ] as const) {
+test.each([
+  ['PUT', '/settings', { shopName: 'Mine' }],
+  ['GET', '/settings/desk', undefined],
+  ['PUT', '/settings/texts/faq', { markdown: 'Mine', version: 0 }],
+] as const)(
+  'only administrators change settings and texts, or see what is not public: %s %s',
+  async (method, path, body) => {
     const guest = await shop.app.inject({ method, url: `/api${path}`, payload: body })
-    expect(guest.statusCode, method).toBe(401)
-    expect((await call(shop, hanna, [method, path], body)).status, method).toBe(403)
-  }
-})
+    expect(guest.statusCode).toBe(401)
+    expect((await call(shop, hanna, [method, path], body)).status).toBe(403)
+  },
+)
 
 test.each([
   ['newBuyerPieces', 9999],
@@ -169,7 +170,7 @@ test('the account for transfers stays while an order waits for one, and may be c
   const [paidOne, expired] = [await waiting(), await waiting()]
   for (const field of ['legalName', 'iban']) {
     const { status, body } = await save({ [field]: '', phone: '+31 20 999 0000' })
-    expect([status, body.code, body.fields]).toEqual([400, 'invalid_input', { [field]: says }])
+    expect([status, body.code, body.fields], field).toEqual([400, 'invalid_input', { [field]: says }])
   }
   expect((await save({ legalName: '', iban: '' })).body.fields).toEqual({ legalName: says, iban: says })
   expect(await adminSettings()).toMatchObject({ ...account, phone: '' })

@@ -64,7 +64,10 @@ test('of twelve who save a text at once on one version exactly one does', async 
         saveText('about', { markdown: `Text ${version}.${index}`, version }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(
+      answers.filter(({ status }) => status === 200),
+      String(version),
+    ).toHaveLength(1)
     for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('edit_conflict')
   }
   expect((await text('about')).version).toBe(2)

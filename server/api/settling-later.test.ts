@@ -93,8 +93,12 @@ test('a debit keeps the order waiting for the bank, its bottle held, and pays it
   expect(daysUntil((await read()).holdUntil)).toBeCloseTo(25, 1)
   for (const days of [4, 9]) {
     await daysLater(days)
-    expect(await read()).toMatchObject({ status: 'placed', isPaid: false, paymentPending: true })
-    expect(await heldPieces()).toBe(1)
+    expect(await read(), String(days)).toMatchObject({
+      status: 'placed',
+      isPaid: false,
+      paymentPending: true,
+    })
+    expect(await heldPieces(), String(days)).toBe(1)
   }
   await shop.provider.settle(providerId)
   await deliver('checkout.session.async_payment_succeeded', providerId)
@@ -188,7 +192,7 @@ test('a second refusal holds the bottle no longer', async () => {
     await endHold(shop, id)
     await reconcileNow(shop, id)
     await expireOrders(shop.db)
-    expect(await read()).toMatchObject({
+    expect(await read(), way).toMatchObject({
       status: way === 'ideal' ? 'expired' : 'placed',
       paymentRefused: true,
     })

@@ -62,8 +62,8 @@ test('an upload is kept in the bucket, shown in every format, and removed with a
   expect((await files.get(`originals/${id}`))?.equals(await photograph())).toBe(true)
   for (const format of pictureFormats) {
     const answer = await shop.app.inject(mainImage.replace('webp', format))
-    expect(answer.statusCode).toBe(200)
-    expect(await files.exists(`pictures/${id}-300.${format}`)).toBe(true)
+    expect(answer.statusCode, format).toBe(200)
+    expect(await files.exists(`pictures/${id}-300.${format}`), format).toBe(true)
   }
   const product = await addProduct(shop.shop.db)
   await attachPictures(shop.shop.db, product, 'Chamade', [mainImage])

@@ -98,7 +98,7 @@ test('a picture is offered as AVIF, WebP and JPEG and never enlarged', async () 
   const { mainImage } = (await single(await bytesOf(plain(1200, 1500).png()))).json<{ mainImage: string }>()
   for (const format of ['avif', 'webp', 'jpg']) {
     const answer = await shop.app.inject(mainImage.replace(/-960\.webp$/, `-480.${format}`))
-    expect(answer.headers['content-type']).toBe(`image/${format === 'jpg' ? 'jpeg' : format}`)
+    expect(answer.headers['content-type'], format).toBe(`image/${format === 'jpg' ? 'jpeg' : format}`)
     expect(await sharp(answer.rawPayload).metadata(), format).toMatchObject({ width: 480, height: 600 })
   }
   const enlarged = await shop.app.inject(mainImage.replace('-960.webp', '-1440.webp'))

@@ -52,7 +52,7 @@ test('whoever was never told of the right has twelve months more, until they are
   // The email about the payment contains the information, which counts only once it is sent.
   for (const status of ['failed', 'waiting'] as const) {
     await emails().set({ status }).execute()
-    expect((await period())?.periodEndsOn).toBe('2027-11-16')
+    expect((await period())?.periodEndsOn, status).toBe('2027-11-16')
   }
   await box.collect(shop, hanna.email)
   expect((await period())?.periodEndsOn).toBe('2026-11-16')

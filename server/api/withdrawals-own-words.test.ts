@@ -105,12 +105,12 @@ test('where nothing is left to withdraw from, saying so is all that is to be don
   await send({ ...claimOf(order), ...confirmed })
   const { overdue } = await list()
   for (const { number } of [own, unknown]) {
-    expect((await rowOf(number)).group).not.toBe('done')
-    expect(await add(number, { kind: 'linked', order: order.number })).toMatchObject({
+    expect((await rowOf(number)).group, number).not.toBe('done')
+    expect(await add(number, { kind: 'linked', order: order.number }), number).toMatchObject({
       status: 201,
       body: { group: 'done', order: { number: order.number }, returnId: null, refundDueOn: null, choice: [] },
     })
-    expect((await rowOf(number)).group).toBe('done')
+    expect((await rowOf(number)).group, number).toBe('done')
   }
   expect((await list()).overdue).toEqual(overdue)
   // It no longer blocks sending.

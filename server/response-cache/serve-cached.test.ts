@@ -264,7 +264,11 @@ test('shared caches ask each time whether what is public has changed, and store 
   }
   const forCdn = 'max-age=0, stale-if-error=3600'
   for (const headers of [{}, {}, { 'accept-encoding': 'identity' }]) {
-    expect(await cacheHeaders('/list', headers)).toEqual(['public, max-age=0', forCdn, forCdn])
+    expect(await cacheHeaders('/list', headers), JSON.stringify(headers)).toEqual([
+      'public, max-age=0',
+      forCdn,
+      forCdn,
+    ])
   }
   expect(await cacheHeaders('/mine')).toEqual(['private, no-store', null, null])
   expect((await cacheHeaders('/broken')).slice(1)).toEqual([null, null])

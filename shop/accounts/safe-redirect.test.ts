@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest'
 import { safeRedirect } from './safe-redirect.ts'
 
-test('after signing in people come back to where they were', () => {
-  for (const path of [
-    '/shipping',
-    '/order/abc?x=1#paid',
-    '/search/%C3%A9t%C3%A9/page/2',
-    '/admin/userlist',
-  ]) {
+test.each(['/shipping', '/order/abc?x=1#paid', '/search/%C3%A9t%C3%A9/page/2', '/admin/userlist'])(
+  'after signing in people come back to where they were: %s',
+  (path) => {
     expect(safeRedirect(path)).toBe(path)
-  }
-})
+  },
+)
 
-test('without a place to go back to they come home', () => {
-  for (const nothing of [undefined, null, '']) expect(safeRedirect(nothing)).toBe('/')
+test.each([undefined, null, ''])('without a place to go back to they come home: %j', (nothing) => {
+  expect(safeRedirect(nothing)).toBe('/')
 })
 
 test.each([

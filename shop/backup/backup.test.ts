@@ -128,7 +128,8 @@ test('a backup restores every row, every file and the whole schema into an empty
     expect([table, (before.rows[table] as unknown[]).length > 0]).toEqual([table, true])
   expect(await shapeOf(target.url)).toEqual(await shapeOf(shop.database.url))
   expect(await filesUnder(target.root)).toEqual(await filesUnder(uploads()))
-  for (const table of excludedTables) expect(await onDatabase(target.url, `SELECT FROM ${table}`)).toEqual([])
+  for (const table of excludedTables)
+    expect(await onDatabase(target.url, `SELECT FROM ${table}`), table).toEqual([])
 
   const { db, close } = openedAt(target.url)
   await expectSoundBooks(db)
@@ -233,7 +234,8 @@ test('a shop in an object store is restored to a disk, and one on a disk into an
   const made = await writeBackup(source(), first)
   const inStore = { ...(await emptyPlace()), files: bucket }
   await restored(first, inStore)
-  for (const { name } of made.files) expect(await bucket.get(name)).toEqual(await shop.shop.files.get(name))
+  for (const { name } of made.files)
+    expect(await bucket.get(name), name).toEqual(await shop.shop.files.get(name))
 
   const fromStore = await writeBackup(inStore, second)
   expect(fromStore.files).toEqual(made.files)

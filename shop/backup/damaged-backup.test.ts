@@ -107,14 +107,16 @@ test('no bit of it can be flipped so that something else would be restored', asy
 
 test('a backup that was cut off anywhere is refused', async () => {
   for (const share of [0, 0.01, 0.3, 0.7, 0.99]) {
-    expect(await verdictOn(whole.subarray(0, Math.floor(whole.length * share)))).toMatch(/no backup|damaged/)
+    expect(await verdictOn(whole.subarray(0, Math.floor(whole.length * share))), String(share)).toMatch(
+      /no backup|damaged/,
+    )
   }
   expect(await verdictOn(whole.subarray(0, whole.length - 1))).toMatch(/no backup|damaged/)
 })
 
 test('a part that is missing, that was changed, or that nobody named is refused', async () => {
   for (const name of ['tables/products.ndjson', 'files/originals/abc']) {
-    expect(await verdict(await archiveOf(made, without(name)))).toContain(`${name} is missing`)
+    expect(await verdict(await archiveOf(made, without(name))), name).toContain(`${name} is missing`)
     const bytes = Buffer.from(parts.get(name) ?? '')
     bytes[3] = (bytes[3] ?? 0) ^ 1
     expect(await verdict(await archiveOf(made, new Map([...parts, [name, bytes]]))), name).toContain(

@@ -18,7 +18,9 @@ test('the text of a page says what its schema does, also where another page has 
       { era: '1350s' },
     ]) {
       const page = await listProducts(db, productRowQuery.parse(query))
-      expect(JSON.parse(productPageText(page))).toEqual(JSON.parse(JSON.stringify(productPage.parse(page))))
+      expect(JSON.parse(productPageText(page)), JSON.stringify(query)).toEqual(
+        JSON.parse(JSON.stringify(productPage.parse(page))),
+      )
     }
   } finally {
     await close()

@@ -130,6 +130,7 @@ test('an invoice takes no other change than that, by that function (G6)', async 
           .execute()
         await tx.updateTable('invoices').set(change).where('order_id', '=', _id).execute()
       }),
+      JSON.stringify(change),
     ).rejects.toThrow(only)
   }
   expect((await invoiceRow(_id)).content).toEqual(content)

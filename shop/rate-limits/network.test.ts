@@ -12,8 +12,8 @@ test('a port behind the address makes no other network', () => {
   expect(networkOf('[2001:db8:1:2::9]:50123')).toBe('2001:db8:1:2::/64')
 })
 
-test('what is no address at all stands for itself', () => {
-  for (const word of ['unknown', '_hidden', '']) expect(networkOf(word)).toBe(word)
+test.each(['unknown', '_hidden', ''])('what is no address at all stands for itself: %j', (word) => {
+  expect(networkOf(word)).toBe(word)
 })
 
 test('all IPv6 addresses of one network count as one', () => {

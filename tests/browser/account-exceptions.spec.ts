@@ -71,7 +71,7 @@ test('a guest is sent to the login, and from there back', async ({ page }) => {
   for (const path of ['/shipping', '/payment', '/placeorder', '/order/none', '/profile', '/account']) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(200)
-    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
+    await expect(page, path).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
   }
   for (const path of [
     '/admin/orderlist',
@@ -82,7 +82,7 @@ test('a guest is sent to the login, and from there back', async ({ page }) => {
     '/admin/productlist/page/2',
   ]) {
     await page.goto(path)
-    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
+    await expect(page, path).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
   }
 })
 

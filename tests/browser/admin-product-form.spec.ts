@@ -73,7 +73,7 @@ test('a product is made from nothing with four pictures and seen in the shop, by
   await expect(alts(page).nth(2)).toHaveValue('In its box')
   for (const place of [1, 0]) {
     await page.keyboard.press('Enter')
-    await expect(alts(page).nth(place)).toHaveValue('In its box')
+    await expect(alts(page).nth(place), String(place)).toHaveValue('In its box')
   }
   await expectAccessible(page)
   await page.keyboard.press('ControlOrMeta+s')

@@ -144,7 +144,7 @@ test('the owner finds a product by a part of its number', async ({ page }) => {
   for (const part of ['0042', 'perf-004', 'PERF-0042']) {
     await form.getByLabel('Keyword').fill(part)
     await form.getByLabel('Keyword').press('Enter')
-    await expect(page).toHaveURL(`/admin/productlist/search/${part}`)
+    await expect(page, part).toHaveURL(`/admin/productlist/search/${part}`)
     await expect(rowOf(page, 'PERF-0042'), part).toHaveCount(1)
     await expect(rowOf(page, 'GIFT-'), part).toHaveCount(0)
   }

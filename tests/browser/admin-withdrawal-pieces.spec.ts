@@ -171,11 +171,11 @@ test('a return that cannot be loaded says so, and is there when it is tried agai
     await page.route(path, (route) => route.abort())
     await openWithdrawal(page, number)
     const failed = page.getByRole('alert').filter({ hasText: 'The return could not be loaded' })
-    await expect(failed).toBeVisible({ timeout: 30_000 })
+    await expect(failed, path).toBeVisible({ timeout: 30_000 })
     await expectAccessible(page)
     await page.unroute(path)
     await failed.getByRole('button').click()
-    await expect(page.getByLabel('Amount to send back')).toBeVisible()
+    await expect(page.getByLabel('Amount to send back'), path).toBeVisible()
   }
   complaints.length = 0
 })

@@ -118,7 +118,7 @@ test('in the administration a toast covers neither its menu nor the buttons of t
   await expect(page.getByRole('button', { name: 'Create Product' })).toBeVisible()
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
-    await expect(page.getByText('Login successful')).toBeVisible()
-    expect(await coveredByToasts(page, '.adm-nav a, main :is(a, button)')).toEqual([])
+    await expect(page.getByText('Login successful'), String(width)).toBeVisible()
+    expect(await coveredByToasts(page, '.adm-nav a, main :is(a, button)'), String(width)).toEqual([])
   }
 })

@@ -27,8 +27,8 @@ test('the hero shows vintage and soap pictures, each with its words', async ({ p
   ] as const) {
     await hero.getByRole('button', { name: button }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
-    await expect(scenes.nth(place)).toHaveCSS('opacity', '1')
-    await expect(scenes.nth(1 - place)).toHaveCSS('opacity', '0')
+    await expect(scenes.nth(place), String(place)).toHaveCSS('opacity', '1')
+    await expect(scenes.nth(1 - place), String(place)).toHaveCSS('opacity', '0')
     const shown = scenes.nth(place).locator('img')
     const picture = () =>
       shown.evaluate((image: HTMLImageElement) => ({

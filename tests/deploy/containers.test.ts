@@ -62,7 +62,7 @@ test('compose: what a service names exists', () => {
       if (source.startsWith('.')) expect(existsSync(join(composeFolder, source)), source).toBe(true)
       else expect(Object.keys(volumes)).toContain(source)
     }
-    if (build) expect(existsSync(join(composeFolder, build.context, build.dockerfile))).toBe(true)
+    if (build) expect(existsSync(join(composeFolder, build.context, build.dockerfile)), name).toBe(true)
     expect(service.image, name).toMatch(/:[^:]*\d/)
     // Who depends on health needs a health check.
     for (const [other, { condition }] of Object.entries(service.depends_on)) {

@@ -78,7 +78,7 @@ function behaves(front: () => Front) {
         headers: { ...admin.headers, 'content-type': 'application/json', origin: 'http://localhost:3000' },
         body: JSON.stringify({ price: euros }),
       })
-      expect(status).toBe(200)
+      expect(status, String(euros)).toBe(200)
       const changedAt = performance.now()
       pace.allowanceMs()
       const waits = [
@@ -87,7 +87,7 @@ function behaves(front: () => Front) {
         async () => decoded(await ask('/')).includes(shown),
       ].map((isNew) => lastAskedInVain(changedAt, isNew, 10 * soonMs))
       const longest = Math.max(...(await Promise.all(waits)))
-      expect(longest).toBeLessThan(soonMs + pace.allowanceMs())
+      expect(longest, String(euros)).toBeLessThan(soonMs + pace.allowanceMs())
     }
   })
 

@@ -78,7 +78,7 @@ test.each<[string, React.ReactElement]>([
   expect(html).not.toContain('style=')
   const fields = [...html.matchAll(/<input(?![^>]*hidden)[^>]* id="([^"]+)"/g)].map(([, id]) => id)
   expect(fields.length).toBeGreaterThan(0)
-  for (const id of fields) expect(html).toContain(`for="${id}"`)
+  for (const id of fields) expect(html, id).toContain(`for="${id}"`)
 })
 
 test('what is typed into a password can be looked at, and no field forbids pasting', () => {

@@ -67,7 +67,7 @@ test('older addresses, with the ends of a range, still name their size, and othe
     const ends = new URLSearchParams()
     if (min !== null) ends.set('sizeMin', String(min))
     if (max !== null) ends.set('sizeMax', String(max))
-    expect(listHref(address(ends.toString()))).toBe(`/?size=${key}`)
+    expect(listHref(address(ends.toString())), key).toBe(`/?size=${key}`)
   }
   expect(listHref(address('sizeMin=30&sizeMax=60'))).toBe('/?sizeMin=30&sizeMax=60')
 })

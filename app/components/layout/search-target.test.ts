@@ -16,7 +16,8 @@ test('an administrator’s search leads to the product list and stays in its cat
 })
 
 test('blank text leads home', () => {
-  for (const isAdmin of [true, false]) expect(searchTarget('  ', '/category/gift', isAdmin)).toBe('/')
+  for (const isAdmin of [true, false])
+    expect(searchTarget('  ', '/category/gift', isAdmin), String(isAdmin)).toBe('/')
 })
 
 test('the x leads back to the category, the admin list or home', () => {

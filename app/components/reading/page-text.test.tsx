@@ -48,7 +48,7 @@ test('the terms name the register that learns a postcode only while it is asked'
   expect(privacy(true)).toContain('its postcode and house number are sent to PDOK')
   expect(privacy(false)).not.toContain('PDOK')
   for (const isOn of [true, false])
-    expect(privacy(isOn)).toContain('who gets it is said on the page about your data')
+    expect(privacy(isOn), String(isOn)).toContain('who gets it is said on the page about your data')
 })
 
 test('the shop was founded in 2018 in the Netherlands', () => {

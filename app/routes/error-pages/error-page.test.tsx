@@ -17,7 +17,7 @@ test('a page that is not there is said in people’s words, with the shop, the s
   expect(html).toContain('<h1 class="title">We cannot find this page</h1>')
   expect(html).toContain('Error 404')
   expect(html).not.toContain('No route matches')
-  for (const { key } of categories) expect(html).toContain(`href="/category/${key}"`)
+  for (const { key } of categories) expect(html, key).toContain(`href="/category/${key}"`)
   expect(draw(answer(500))).not.toContain('/category/')
 })
 
@@ -57,8 +57,8 @@ test('no connection, a late answer and an unreadable one have their own texts, a
     [new Error('ours'), 'Something broke on our side'],
   ] as const
   for (const [error, title] of screens) {
-    expect(draw(error)).toContain(`<h1 class="title">${title}</h1>`)
-    expect(draw(error)).toContain('Try again')
+    expect(draw(error), title).toContain(`<h1 class="title">${title}</h1>`)
+    expect(draw(error), title).toContain('Try again')
   }
   expect(failureOf(new ApiError('http', { status: 404 })).kind).toBe('notFound')
 })

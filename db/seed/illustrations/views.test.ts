@@ -24,9 +24,9 @@ test('a bottle with its box is drawn in six views: front, level against light, b
   expect(whole.length).toBeGreaterThan(50)
   for (const row of whole.slice(0, 6)) {
     const drawn = viewsOf(row).map((view) => pictureOf(row, view))
-    expect(new Set(drawn).size).toBe(6)
+    expect(new Set(drawn).size, row.sku).toBe(6)
     const coded = pictureOf({ ...row, batchCode: inventedBatchCode(row.sku, row.vintage) }, 'base')
-    expect(drawn).not.toContain(coded)
+    expect(drawn, row.sku).not.toContain(coded)
   }
 })
 

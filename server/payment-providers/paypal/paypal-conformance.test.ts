@@ -121,8 +121,8 @@ test('each reason for which PayPal lets money wait is handed on, and the owner r
   for (const one of reason.enum) {
     await relay.wait(one)
     const { result } = await captured(relay)
-    expect(result).toMatchObject({ kind: 'pending', capture: { pendingReason: one } })
-    expect(pendingWords(one)).not.toBe(pendingWords('SOMETHING_NEW'))
+    expect(result, one).toMatchObject({ kind: 'pending', capture: { pendingReason: one } })
+    expect(pendingWords(one), one).not.toBe(pendingWords('SOMETHING_NEW'))
   }
   expect(new Set(reason.enum.map(pendingWords)).size).toBe(reason.enum.length)
 })

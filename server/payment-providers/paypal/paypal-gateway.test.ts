@@ -276,7 +276,7 @@ test('what PayPal says of amount, currency, payee and order is handed on as it i
   for (const [kind, capture] of Object.entries(expected)) {
     const providerId = await approvedOrder(shop, { orderId: `order-${kind}` })
     await shop.fail('capture', kind)
-    expect(await shop.paypal.capture({ providerId, requestId: 'c' })).toMatchObject({
+    expect(await shop.paypal.capture({ providerId, requestId: 'c' }), kind).toMatchObject({
       kind: 'completed',
       capture,
     })

@@ -62,7 +62,9 @@ test('Stripe’s parameters have room for each request that the shop makes', asy
   expect(await relay.stripe.listWays?.()).toMatchObject({ kind: 'listed' })
   const range = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 1_000) }
   for (const cursor of [undefined, 'refunds', 'disputes'])
-    expect(await relay.stripe.listMovements({ ...range, cursor })).toMatchObject({ kind: 'listed' })
+    expect(await relay.stripe.listMovements({ ...range, cursor }), JSON.stringify(cursor)).toMatchObject({
+      kind: 'listed',
+    })
   expect(new Set(relay.calls.map(({ call }) => call.replace(/cs_test_\w+/, ':id')))).toEqual(
     new Set([
       'POST /v1/checkout/sessions',

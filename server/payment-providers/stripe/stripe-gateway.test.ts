@@ -313,7 +313,7 @@ test('what Stripe says of amount, currency, payee and order is handed on as it i
   for (const [kind, capture] of Object.entries(expected)) {
     const { providerId } = await paidSession(shop, { orderId: `order-${kind}` })
     await shop.fail('get', kind)
-    expect(await shop.stripe.capture({ providerId, requestId: 'c' })).toMatchObject({
+    expect(await shop.stripe.capture({ providerId, requestId: 'c' }), kind).toMatchObject({
       kind: 'completed',
       capture,
     })

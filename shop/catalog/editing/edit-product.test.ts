@@ -48,7 +48,12 @@ test('a price before that is not above the price is refused', () => {
 
 test('size, type and sex are cleared for gold, gifts, soap and powder', () => {
   for (const category of ['gold', 'gift', 'soapandpowder']) {
-    expect(columns({ category, size: 50 })).toMatchObject({ category, typ: null, sex: null, size_ml: null })
+    expect(columns({ category, size: 50 }), category).toMatchObject({
+      category,
+      typ: null,
+      sex: null,
+      size_ml: null,
+    })
   }
   expect(columns({ category: 'sample' })).toMatchObject({ typ: 'edp', sex: 'women', size_ml: 75 })
 })

@@ -39,7 +39,7 @@ test('a sale, a price and a hold do not read the words of a product again, which
   // The next read brings them back.
   expect(await wordsAfter(id, { search: '' })).toBe('')
   for (const change of [{ reserved: 1 }, { quantity: 1, reserved: 0 }, { price: 4000 }])
-    expect(await wordsAfter(id, change)).toBe('')
+    expect(await wordsAfter(id, change), JSON.stringify(change)).toBe('')
 })
 
 test('a product that is deleted leaves no words behind', async () => {

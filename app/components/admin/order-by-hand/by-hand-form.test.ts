@@ -31,7 +31,7 @@ test('the sums follow the price and the shipping agreed, and no threshold makes 
   expect(sumsOf(agreed, settings)).toMatchObject({ itemsPrice: 24_000, totalPrice: 29_520 })
   expect(sumsOf({ ...fields, isHandedOver: true }, settings)?.shippingPrice).toBe(0)
   for (const wrong of [{ lines: [] }, { shipping: 'free' }, { lines: [{ ...line, qty: '0' }] }])
-    expect(sumsOf({ ...fields, ...wrong }, settings)).toBeUndefined()
+    expect(sumsOf({ ...fields, ...wrong }, settings), JSON.stringify(wrong)).toBeUndefined()
 })
 
 test('a form reads as the API takes it: the buyer is who gets the parcel, or has a name alone', () => {
@@ -68,7 +68,7 @@ test('amounts are read in the currency of the shop, with its sign or code, and w
     shipping: '10 zł',
   })
   for (const price of ['120', '120,00', '120 zł', 'PLN 120.00']) {
-    expect(readFields(agreed(price), home, 'PLN')).toMatchObject({
+    expect(readFields(agreed(price), home, 'PLN'), price).toMatchObject({
       body: { lines: [{ price: 120, reason: 'Old customer' }], shippingPrice: 10 },
     })
     expect(sumsOf(agreed(price), { ...settings, currency: 'PLN' }), price).toMatchObject({

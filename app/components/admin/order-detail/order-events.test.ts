@@ -18,12 +18,10 @@ const event = (fields: Partial<OrderEventView>): OrderEventView => ({
   ...fields,
 })
 
-test('each event has words, also where nobody did it and nothing was said', () => {
-  for (const kind of orderEvents) {
-    const { title, details, said } = eventWords(event({ kind }), order)
-    expect([title, ...details, said ?? ''].join(' '), kind).not.toMatch(/null|undefined|NaN/)
-    expect(title, kind).not.toBe('')
-  }
+test.each(orderEvents)('each event has words, also where nobody did it and nothing was said: %s', (kind) => {
+  const { title, details, said } = eventWords(event({ kind }), order)
+  expect([title, ...details, said ?? ''].join(' ')).not.toMatch(/null|undefined|NaN/)
+  expect(title).not.toBe('')
 })
 
 test('a payment names its sum and what the provider calls it', () => {

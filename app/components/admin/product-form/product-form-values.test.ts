@@ -86,12 +86,13 @@ test('each wrong field has its own sentence', () => {
   expect(wrong.map(([field]) => field).sort()).toEqual(['quantity', 'size', 'weight', 'year'])
 })
 
-test('gold, gifts and soap have neither size nor type nor sex, whatever was typed before', () => {
-  for (const category of ['gold', 'gift', 'soapandpowder'] as const) {
+test.each(['gold', 'gift', 'soapandpowder'] as const)(
+  'gold, gifts and soap have neither size nor type nor sex, whatever was typed before: %s',
+  (category) => {
     const sent = bodyOf({ ...valuesOf(mitsouko), category, size: 'big' }, mitsouko)
     expect(sent).toMatchObject({ category, size: null, typ: null, sex: null })
-  }
-})
+  },
+)
 
 test('emptied words of a picture fall back to the title, a new picture without words gets its own from the shop', () => {
   const pictures = [
