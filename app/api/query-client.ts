@@ -21,7 +21,7 @@ export const cachedFor = 60_000
 export const usersCachedFor = 5_000
 /**
  * Public data is cached for the whole visit: Back shows the page immediately and refetches stale data in the background
- * (docs/decisions/moving.md).
+ * (docs/decisions/storefront.md).
  */
 export const visitCachedFor = 30 * 60_000
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startJobs } from '#server/jobs/start-jobs.ts'
@@ -43,6 +44,19 @@ test('the figures are for this machine alone, and nobody whom a proxy brings', a
     expect([address, (await ask({}, address)).statusCode]).toEqual([address, 404])
   expect((await ask({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
   expect((await ask({ forwarded: 'for=127.0.0.1' })).statusCode).toBe(404)
+})
+
+test('each alarm of deploy/prometheus asks for figures that there are once the books are checked', async () => {
+  const alarms = readFileSync(new URL('../../deploy/prometheus/alarms.yml', import.meta.url), 'utf8')
+  const asked = [...new Set(alarms.match(/\bsillage_\w+/g))].map((name) => name.replace(/_(bucket|count)$/, ''))
+  const checked = await testShop()
+  watchPool(checked.shop.metrics, checked.database.pool)
+  checked.shop.metrics.booksChecked(0)
+  const { body } = await ask({}, '127.0.0.1', checked.app)
+  await checked.close()
+  const reported = [...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name)
+  expect(asked.length).toBeGreaterThan(15)
+  expect(asked.filter((name) => !reported.includes(name))).toEqual([])
 })
 
 test('behind a proxy the figures need the token, and with a token everybody does', async () => {

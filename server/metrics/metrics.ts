@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 
-/** The shop's metrics (docs/running.md, Alarms). Labels come from our own lists, never from client input. */
+/** The shop's metrics (deploy/prometheus/alarms.yml). Labels come from our own lists, never from client input. */
 export type Metrics = {
   /** `route` is the pattern: '/api/products/:id'. */
   answered(answer: { method: string; route: string; status: number; seconds: number }): void

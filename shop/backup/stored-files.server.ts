@@ -40,7 +40,7 @@ export async function findStoredFiles(client: pg.Client): Promise<StoredFiles> {
 
 const [uploaded] = pictureOrigin.options
 
-/** The files that pages load first (docs/decisions/pictures.md); others are rendered again on request. */
+/** The files that pages load first (docs/decisions/storefront.md); others are rendered again on request. */
 export const firstFilesOf = (picture: StoredPicture): string[] => [
   ...pictureWidths(picture.width).map((width) => storedName(pictureName(picture.id, width, 'avif'))),
   storedName(plainAddress(picture).slice('/pictures/'.length)),

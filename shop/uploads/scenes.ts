@@ -3,7 +3,7 @@ import type { Picture } from './picture-view.ts'
 
 /**
  * The shop's own scenes: hero pictures and category squares. Drawn by `db/seed/draw-public.ts` into `public/scenes/` and
- * committed, since the first page needs them before any worker has run (docs/decisions/pictures.md). The folder is named
+ * committed, since the first page needs them before any worker has run (docs/decisions/storefront.md). The folder is named
  * after its content hash, so that browsers can cache it forever.
  */
 const folder = '/scenes/6f3d45df'

@@ -5,7 +5,7 @@ const hour = 60 * 60
 
 /**
  * 720 pictures an hour by one administrator, including refused ones: as many as sixty full forms contain (SAFETY 32;
- * docs/decisions/pictures.md). Throws `too_many_requests`.
+ * docs/decisions/storefront.md). Throws `too_many_requests`.
  */
 export const limitPictures = (db: Db, userId: string) =>
   enforceRateLimit(db, { of: 'picture', by: userId, most: 720, seconds: hour })

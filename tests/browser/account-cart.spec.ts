@@ -11,7 +11,7 @@ import {
   stored,
 } from './shop.ts'
 
-// An account's cart is the same on every device (docs/decisions/cart.md).
+// An account's cart is the same on every device (docs/decisions/accounts.md).
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
 

@@ -19,7 +19,7 @@ type SyncedList = {
 }
 
 /**
- * Keeps the browser's cart and saved items in sync with the account's while `user` is signed in (docs/decisions/cart.md). Returns
+ * Keeps the browser's cart and saved items in sync with the account's while `user` is signed in (docs/decisions/accounts.md). Returns
  * the stop function.
  */
 export function startAccountSync(user: string): () => void {
