@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { productTableQuery } from '#shop/catalog/list/product-row.schema.ts'
 import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
+import { exportProducts } from '#shop/exports/export-products.server.ts'
 import { unguarded } from '#shop/exports/guarded-cell.ts'
 import { decideRow } from '#shop/imports/decide-row.ts'
 import { importColumns } from '#shop/imports/import-columns.ts'
@@ -272,6 +274,22 @@ test('a long list comes whole and in order, also when many rows were made in the
   const skus = lines.map(({ sku }) => sku).filter((sku) => sku?.startsWith('BULK-'))
   expect(skus).toHaveLength(2100)
   expect(new Set(skus).size).toBe(2100)
+})
+
+test('a page of a file is read once the one before it is taken, and no connection waits for that', async () => {
+  const { pool } = shop.database
+  let taken = 0
+  const count = () => {
+    taken += 1
+  }
+  const lines = await exportProducts(shop.db, productTableQuery.parse({ keyword: 'bulk' }))
+  pool.on('acquire', count)
+  const [header, first] = [await lines.next(), await lines.next()]
+  expect([header.done, String(first.value).split('\r\n').length]).toEqual([false, 501])
+  expect([taken, pool.totalCount - pool.idleCount]).toEqual([1, 0])
+  await lines.next()
+  expect([taken, pool.totalCount - pool.idleCount]).toEqual([2, 0])
+  pool.off('acquire', count)
 })
 
 test('somebody who takes a file slowly keeps no connection to the database, and who goes away ends it', async () => {
