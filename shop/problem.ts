@@ -1,5 +1,5 @@
 import type { CurrentTexts } from './legal/legal-text.schema.ts'
-import type { HoldLimit } from './orders/hold-limit.ts'
+import type { HoldLimit } from './orders/holds/hold-limit.ts'
 import type { Message } from './texts/messages.ts'
 
 /**

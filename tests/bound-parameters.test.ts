@@ -15,7 +15,7 @@ const filesWith = (pattern: RegExp) =>
 test('text becomes SQL in two places: the rules of the books, and which way a list goes on', () => {
   expect(filesWith(/\bsql\.raw\b/)).toEqual([
     'shop/books/check-books.server.ts',
-    'shop/orders/order-list.queries.server.ts',
+    'shop/orders/list/order-list.queries.server.ts',
   ])
 })
 

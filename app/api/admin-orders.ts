@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '#app/api/query/query-cache.ts'
-import type { OrderGroup, OrderSort } from '#shop/orders/order-list.ts'
+import type { OrderGroup, OrderSort } from '#shop/orders/list/order-list.ts'
 import { ApiError, api, pathOf, publicApi, unwrap } from './client.ts'
 import { orderQuery } from './orders.ts'
 import { queryClient, refetch } from './query-client.ts'

@@ -1,4 +1,4 @@
-import type { QuoteInput } from '#shop/orders/quote.schema.ts'
+import type { QuoteInput } from '#shop/orders/quote/quote.schema.ts'
 import type { ExpressBuyerView } from '#shop/payments/express.schema.ts'
 import type { OnlineProvider } from '#shop/payments/providers.ts'
 import { api, unwrap } from './client.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '#app/api/query/query-cache.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import type { QuoteInput } from '#shop/orders/quote.schema.ts'
+import type { QuoteInput } from '#shop/orders/quote/quote.schema.ts'
 import type { ListedWays } from '#shop/payments/page-ways.ts'
 import type { PageProvider } from '#shop/payments/providers.ts'
 import { ApiError, api, pathOf, unwrap } from './client.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { expireOrders } from '#shop/orders/holds/expire-orders.server.ts'
 import { payOrder } from '#shop/payments/pay-order.server.ts'
 import {
   anomaliesOf,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { expireOrders } from '#shop/orders/holds/expire-orders.server.ts'
 import { compareWithProvider } from '#shop/payments/compare-with-provider.server.ts'
 import { closeUnordered } from '#shop/payments/express.server.ts'
 import { closeDuePages } from '#shop/payments/reconcile-payments.server.ts'

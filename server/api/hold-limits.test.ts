@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { expireOrders } from '#shop/orders/holds/expire-orders.server.ts'
 import { orderInput } from '#shop/orders/order.schema.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { expireOrders } from '#shop/orders/holds/expire-orders.server.ts'
 import type { GetResult } from '#shop/payments/payment-gateway.ts'
 import type { Payments } from '#shop/payments/payments.ts'
 import { lookAtEverythingSoon, reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { expireOrders } from '#shop/orders/holds/expire-orders.server.ts'
 import { setUpMoney } from '#tests/support/money.ts'
 import { call, endHold, type PayingShop, placed } from '#tests/support/orders.ts'
 import { signIn } from '#tests/support/people.ts'

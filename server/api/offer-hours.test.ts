@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { expireOrders } from '#shop/orders/holds/expire-orders.server.ts'
 import { captureElsewhere, reconcileNow } from '#tests/support/money.ts'
 import { call, endHold, order, type PayingShop, placed, startPaying } from '#tests/support/orders.ts'
 import { type Person, signIn } from '#tests/support/people.ts'

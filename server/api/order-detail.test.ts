@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { OrderDetail } from '#shop/orders/detail/order-detail.schema.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
 import { call, order, type PayingShop, paid } from '#tests/support/orders.ts'
 import { goodPassword, type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'

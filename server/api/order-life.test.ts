@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { expireOrders } from '#shop/orders/holds/expire-orders.server.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
 import { address } from '#tests/support/address.ts'
 import { setUpMoney } from '#tests/support/money.ts'

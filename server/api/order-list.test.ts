@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { OrderDetail } from '#shop/orders/detail/order-detail.schema.ts'
 import type { AdminOrderPage, OrderView } from '#shop/orders/order.schema.ts'
-import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
 import { call, type PayingShop, paid, placed } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
 import { signIn } from '#tests/support/people.ts'

@@ -1,6 +1,6 @@
 import { createQueryId, type KyselyPlugin } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { expireOrders } from '#shop/orders/holds/expire-orders.server.ts'
 import { orderInput } from '#shop/orders/order.schema.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { plainAddress } from '#shop/uploads/picture-view.ts'

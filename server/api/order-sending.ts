@@ -9,8 +9,8 @@ import {
   parcelCorrection,
   sendInput,
   undoSendingInput,
-} from '#shop/orders/parcel.schema.ts'
-import { correctParcel, sendParcel, undoSending } from '#shop/orders/send-parcel.server.ts'
+} from '#shop/orders/parcels/parcel.schema.ts'
+import { correctParcel, sendParcel, undoSending } from '#shop/orders/parcels/send-parcel.server.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
 

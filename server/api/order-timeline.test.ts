@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderTimeline } from '#shop/orders/order-detail.schema.ts'
+import type { OrderTimeline } from '#shop/orders/detail/order-detail.schema.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { call, endHold, type PayingShop, placed, startPaying } from '#tests/support/orders.ts'
 import type { Person } from '#tests/support/people.ts'
@@ -51,7 +51,7 @@ test('a hold that ends, begins again and is given up stands in the timeline', as
   const product = await addProduct(shop.db)
   const { _id } = await placed(shop, hanna, { [product]: 1 })
   await endHold(shop, _id)
-  const { expireOrders } = await import('#shop/orders/expire-orders.server.ts')
+  const { expireOrders } = await import('#shop/orders/holds/expire-orders.server.ts')
   await expireOrders(shop.db)
   await startPaying(shop, hanna, _id)
   await call(shop, hanna, ['PUT', `/orders/${_id}/cancel`])

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
-import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { expireOrders } from '#shop/orders/holds/expire-orders.server.ts'
 import { address } from '#tests/support/address.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { captureElsewhere, reconcileNow, setUpMoney } from '#tests/support/money.ts'

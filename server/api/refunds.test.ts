@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderTimeline } from '#shop/orders/order-detail.schema.ts'
+import type { OrderTimeline } from '#shop/orders/detail/order-detail.schema.ts'
 import type { AnomalyPage } from '#shop/payments/anomaly.schema.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { anomaliesOf, contextWith, makeRefundsDue, readOrder, setUpMoney } from '#tests/support/money.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayOf } from '#shop/dates.ts'
 import { sendMail } from '#shop/mail/send-mail.server.ts'
-import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { expireOrders } from '#shop/orders/holds/expire-orders.server.ts'
 import { defaultSettings } from '#shop/settings/settings.schema.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'

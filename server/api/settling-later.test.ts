@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { checkBooks, requireSound } from '#shop/books/check-books.server.ts'
-import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { expireOrders } from '#shop/orders/holds/expire-orders.server.ts'
 import { compareNow } from '#shop/payments/comparison-runs.server.ts'
 import type { Provider } from '#shop/payments/providers.ts'
 import { closeDuePages, reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'

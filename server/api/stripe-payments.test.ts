@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { expireOrders } from '#shop/orders/holds/expire-orders.server.ts'
 import type { WaysResult } from '#shop/payments/payment-gateway.ts'
 import type { Payments } from '#shop/payments/payments.ts'
 import { closeDuePages } from '#shop/payments/reconcile-payments.server.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { writeRefusals } from '#shop/audit/record-refusal.server.ts'
-import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { expireOrders } from '#shop/orders/holds/expire-orders.server.ts'
 import type { Provider } from '#shop/payments/providers.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'

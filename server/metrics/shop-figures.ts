@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ordersToRefund, ordersToSend } from '#shop/orders/order-filter.server.ts'
+import { ordersToRefund, ordersToSend } from '#shop/orders/list/order-filter.server.ts'
 import { statusesWhere } from '#shop/orders/order-status.ts'
 import { inSql } from '#shop/orders/status-sql.server.ts'
 import { onlineProviders } from '#shop/payments/providers.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { ordersToRefund, ordersToSend, ordersToTransfer } from '#shop/orders/order-filter.server.ts'
+import { ordersToRefund, ordersToSend, ordersToTransfer } from '#shop/orders/list/order-filter.server.ts'
 import type { CountsView } from './dashboard.schema.ts'
 
 /** The numbers in the menu and on the dashboard; all but those of transfers equal the length of the linked list. */

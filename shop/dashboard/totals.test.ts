@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenRules, checkBooks } from '#shop/books/check-books.server.ts'
-import { countOrders } from '#shop/orders/order-counts.server.ts'
+import { countOrders } from '#shop/orders/list/order-counts.server.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { fillWith } from '#tests/support/many-rows.ts'

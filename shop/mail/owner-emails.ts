@@ -1,5 +1,5 @@
 import { formatEuros } from '#shop/money/money.ts'
-import type { LargeHold } from '#shop/orders/large-holds.schema.ts'
+import type { LargeHold } from '#shop/orders/holds/large-holds.schema.ts'
 import type { AnomalyView } from '#shop/payments/anomaly.schema.ts'
 import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
 import { methodOf } from '#shop/payments/providers.ts'

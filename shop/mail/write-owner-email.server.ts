@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { findLargeHolds } from '#shop/orders/large-holds.server.ts'
+import { findLargeHolds } from '#shop/orders/holds/large-holds.server.ts'
 import { findAnomaliesOfMail } from '#shop/payments/anomalies.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import type { Email } from './email.ts'

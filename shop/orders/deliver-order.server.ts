@@ -10,10 +10,10 @@ import { requireStatusChange } from './change-status.server.ts'
 import type { LockedOrder } from './order.queries.server.ts'
 import type { OrderView } from './order.schema.ts'
 import { isDeliverable, isToSend, meaningOf, type OrderStatus } from './order-status.ts'
-import type { DeliverInput, DeliveryInput } from './parcel.schema.ts'
-import { findParcels, piecesToSend } from './parcels.queries.server.ts'
-import { changeCarriage, changeOrder, refuseStopped } from './send-parcel.server.ts'
-import { carriageChanges, carriageOf, noCarriage, writeParcel } from './write-parcel.server.ts'
+import type { DeliverInput, DeliveryInput } from './parcels/parcel.schema.ts'
+import { findParcels, piecesToSend } from './parcels/parcels.queries.server.ts'
+import { changeCarriage, changeOrder, refuseStopped } from './parcels/send-parcel.server.ts'
+import { carriageChanges, carriageOf, noCarriage, writeParcel } from './parcels/write-parcel.server.ts'
 
 /**
  * Marks a paid order as delivered, once (SPEC section 4, SAFETY 10), and emails the customer unless `notify` is false.

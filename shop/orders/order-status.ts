@@ -1,4 +1,4 @@
-import type { OrderGroup } from './order-list.ts'
+import type { OrderGroup } from './list/order-list.ts'
 
 export const orderStatuses = [
   'placed',

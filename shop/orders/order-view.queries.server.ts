@@ -13,11 +13,11 @@ import { receivedOn } from '#shop/payments/received-on.server.ts'
 import { unsettledAttempts } from '#shop/payments/unsettled-attempts.ts'
 import type { PromotionKind } from '#shop/pricing/promotions.ts'
 import { piecesOfWithdrawal } from '#shop/withdrawal/pieces.queries.server.ts'
+import { transferByOf } from './holds/transfer-hold.ts'
 import { invoiceAddressOf } from './invoice-address.ts'
 import type { OrderView, RefundStatus } from './order.schema.ts'
 import { holdsStock, isPaidStatus, isPayable, type OrderStatus } from './order-status.ts'
-import { deliveryOf, parcelsOf, parcelViews, unsentOf } from './parcels.queries.server.ts'
-import { transferByOf } from './transfer-hold.ts'
+import { deliveryOf, parcelsOf, parcelViews, unsentOf } from './parcels/parcels.queries.server.ts'
 
 const itemsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
   jsonArrayFrom(

@@ -17,9 +17,9 @@ import { keyword } from '#shop/search/query/keyword.schema.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
 import { longestGiftMessage, mostGiftLines } from './gift-message.ts'
-import { type OrderGroup, orderGroups, orderSorts } from './order-list.ts'
+import { type OrderGroup, orderGroups, orderSorts } from './list/order-list.ts'
 import { orderStatuses } from './order-status.ts'
-import { parcelView } from './parcel.schema.ts'
+import { parcelView } from './parcels/parcel.schema.ts'
 
 /** An ordered line; other keys are dropped, so that a price from the browser is never read (SAFETY 2). */
 const orderLine = z.object({

@@ -21,13 +21,18 @@ import { ShopError } from '#shop/shop-error.ts'
 import { isForSale, lockProducts, refuseShort } from '#shop/stock/move-stock.server.ts'
 import { say } from '#shop/texts/messages.ts'
 import { lockOffered, takeOffers } from '#shop/wants/private-offers.server.ts'
-import { lockBuyer, lockToPlace, refuseBeyondLimits, refuseSecondTransfer } from './hold-limits.server.ts'
-import { refuseTooManyOpenOrders } from './hold-order.server.ts'
+import {
+  lockBuyer,
+  lockToPlace,
+  refuseBeyondLimits,
+  refuseSecondTransfer,
+} from './holds/hold-limits.server.ts'
+import { refuseTooManyOpenOrders } from './holds/hold-order.server.ts'
 import { type Intent, intentOf } from './idempotency.server.ts'
 import type { OrderInput, OrderView } from './order.schema.ts'
-import { priceLines, promotedLines, totalsInEuros } from './price-order.ts'
+import { priceLines, promotedLines, totalsInEuros } from './quote/price-order.ts'
+import { type OrderTerms, readTerms } from './quote/read-terms.server.ts'
 import { replayedOrder } from './read-orders.server.ts'
-import { type OrderTerms, readTerms } from './read-terms.server.ts'
 import { type PlacedLine, writeOrder } from './write-order.server.ts'
 
 /** With the fields that promotions need. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { linkToken } from '#shop/accounts/user.schema.ts'
-import { quoteInput } from '#shop/orders/quote.schema.ts'
+import { quoteInput } from '#shop/orders/quote/quote.schema.ts'
 import { onlineProviders } from './providers.ts'
 
 /** The cart, its promotion code, and the provider to pay with. */

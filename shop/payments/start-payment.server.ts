@@ -4,13 +4,13 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { amountProblem } from '#shop/money/currencies.ts'
 import { cents } from '#shop/money/money.ts'
-import { lockBuyer, lockUserOrders, refuseBeyondLimits } from '#shop/orders/hold-limits.server.ts'
+import { lockBuyer, lockUserOrders, refuseBeyondLimits } from '#shop/orders/holds/hold-limits.server.ts'
 import {
   closeUnpaidOrder,
   extendHold,
   refuseTooManyOpenOrders,
   renewHold,
-} from '#shop/orders/hold-order.server.ts'
+} from '#shop/orders/holds/hold-order.server.ts'
 import { type LockedOrder, linesOf, lockOrder } from '#shop/orders/order.queries.server.ts'
 import { holdsStock, isPaidStatus, isPayable } from '#shop/orders/order-status.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'

@@ -1,5 +1,5 @@
 import { formatEuros } from '#shop/money/money.ts'
-import { firstHoldOf } from '#shop/orders/hold-time.ts'
+import { firstHoldOf } from '#shop/orders/holds/hold-time.ts'
 import { describeMethod, isTransfer } from '#shop/payments/providers.ts'
 import { inBusinessDays } from '#shop/texts/packing-time.ts'
 import { placeholderTexts as texts } from '#shop/texts/placeholders.ts'

@@ -1,6 +1,6 @@
 import { formatClock } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
-import type { HoldLimit } from '#shop/orders/hold-limit.ts'
+import type { HoldLimit } from '#shop/orders/holds/hold-limit.ts'
 
 const itemsOf = (pieces: number) => `${pieces} ${pieces === 1 ? 'item' : 'items'}`
 

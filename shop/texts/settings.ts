@@ -1,4 +1,4 @@
-import { transferGraceDays } from '#shop/orders/transfer-hold.ts'
+import { transferGraceDays } from '#shop/orders/holds/transfer-hold.ts'
 import { byMethodKey } from '#shop/payments/method-key.ts'
 import { fieldTexts } from './fields.ts'
 

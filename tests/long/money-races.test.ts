@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { expireOrders } from '#shop/orders/holds/expire-orders.server.ts'
 import type { Provider } from '#shop/payments/providers.ts'
 import { sendRefunds } from '#shop/payments/send-refunds.server.ts'
 import { deliverEvent, readOrder, reconcileNow, setUpMoney } from '#tests/support/money.ts'

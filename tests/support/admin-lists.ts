@@ -1,6 +1,6 @@
 import { auditGroups } from '#shop/audit/audit-groups.ts'
 import { sortOrders } from '#shop/catalog/filter-vocabulary.ts'
-import { orderGroups, orderSorts } from '#shop/orders/order-list.ts'
+import { orderGroups, orderSorts } from '#shop/orders/list/order-list.ts'
 
 const asked = (path: string, ...queries: string[]) =>
   ['', ...queries].map((query) => path + (query && `?${query}`))

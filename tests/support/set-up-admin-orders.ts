@@ -1,4 +1,4 @@
-import type { OrderTimeline } from '#shop/orders/order-detail.schema.ts'
+import type { OrderTimeline } from '#shop/orders/detail/order-detail.schema.ts'
 import { setUpMoney } from './money.ts'
 import { call, type PayingShop, paid } from './orders.ts'
 import type { Person } from './people.ts'

@@ -4,7 +4,7 @@ import { myOrdersTexts, overviewTexts } from '#app/texts/account.ts'
 import { formatDate } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { meaningOf } from '#shop/orders/order-status.ts'
-import { receivedWhole } from '#shop/orders/sending.ts'
+import { receivedWhole } from '#shop/orders/parcels/sending.ts'
 
 const { statuses } = myOrdersTexts
 

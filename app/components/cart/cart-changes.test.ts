@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '#app/storage/cart.ts'
-import type { QuoteView } from '#shop/orders/quote.schema.ts'
+import type { QuoteView } from '#shop/orders/quote/quote.schema.ts'
 import { changesOf, mergeChanges } from './cart-changes.ts'
 
 const soap: CartItem = {

@@ -1,6 +1,6 @@
 import type { CartItem } from '#app/storage/cart.ts'
 import { formatEuros } from '#shop/money/money.ts'
-import type { QuoteView } from '#shop/orders/quote.schema.ts'
+import type { QuoteView } from '#shop/orders/quote/quote.schema.ts'
 import { itemLabels } from './item-labels.ts'
 
 /** What happened to an item while it was in the cart; prices are formatted. */

@@ -16,7 +16,7 @@ import { clearGift, useStoredGift } from '#app/storage/gift.ts'
 import { clearPromotionCode, usePromotionCode } from '#app/storage/promotion-code.ts'
 import { addWanted } from '#app/storage/wanted.ts'
 import { centsFromEuros } from '#shop/money/money.ts'
-import type { QuoteView } from '#shop/orders/quote.schema.ts'
+import type { QuoteView } from '#shop/orders/quote/quote.schema.ts'
 import { giftWrapPriceOf, termsOf } from '#shop/settings/terms.ts'
 import { type CartChange, changesOf, mergeChanges } from './cart-changes.ts'
 

@@ -8,7 +8,7 @@ import { notify } from '#app/components/ui/toast.tsx'
 import { addToCart } from '#app/storage/cart.ts'
 import { orderTexts } from '#app/texts/order.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import { withdrawnPart } from '#shop/orders/sending.ts'
+import { withdrawnPart } from '#shop/orders/parcels/sending.ts'
 
 const texts = orderTexts.again
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { orderDetailQuery } from '#app/api/admin-orders.ts'
 import { QueryClientProvider } from '#app/api/query/use-query.ts'
 import { createQueryClient } from '#app/api/query-client.ts'
-import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
+import type { OrderDetail } from '#shop/orders/detail/order-detail.schema.ts'
 import { DeliverOrder } from './deliver-order.tsx'
 
 function draw(stop: string | null, isToSend = true) {

@@ -1,6 +1,6 @@
 import type { OrderListFilter, OrderListQuery } from '#app/api/admin-orders.ts'
 import { isDay } from '#shop/days.ts'
-import { orderGroups, orderSorts } from '#shop/orders/order-list.ts'
+import { orderGroups, orderSorts } from '#shop/orders/list/order-list.ts'
 import { cutKeyword } from '#shop/search/query/keyword-length.ts'
 
 const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : undefined)

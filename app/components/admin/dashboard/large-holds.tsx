@@ -4,7 +4,7 @@ import { useQuery } from '#app/api/query/use-query.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { largeHoldTexts as texts } from '#app/texts/admin-dashboard.ts'
 import { formatClock } from '#shop/dates.ts'
-import type { LargeHold } from '#shop/orders/large-holds.schema.ts'
+import type { LargeHold } from '#shop/orders/holds/large-holds.schema.ts'
 import { useMoney } from './use-money.ts'
 
 /** Warns when one buyer holds a large part of the stock without having paid; renders nothing otherwise. */

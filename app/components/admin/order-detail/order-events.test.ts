@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OrderEventView, orderEvents } from '#shop/orders/order-detail.schema.ts'
+import { type OrderEventView, orderEvents } from '#shop/orders/detail/order-detail.schema.ts'
 import { unpaidOrder as order } from '#tests/support/order-views.ts'
 import { eventWords, nextSteps } from './order-events.ts'
 

@@ -1,10 +1,10 @@
 import { timelineTexts as texts } from '#app/texts/admin-orders.ts'
 import { formatClock, formatDate } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
+import type { OrderEventView } from '#shop/orders/detail/order-detail.schema.ts'
+import { lastHeldDay } from '#shop/orders/holds/transfer-hold.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import type { OrderEventView } from '#shop/orders/order-detail.schema.ts'
 import { holdsStock, isToSend, meaningOf } from '#shop/orders/order-status.ts'
-import { lastHeldDay } from '#shop/orders/transfer-hold.ts'
 import { anomalyWords } from '#shop/payments/anomaly-reasons.ts'
 import { describeProvider, isOnline, methodOf } from '#shop/payments/providers.ts'
 

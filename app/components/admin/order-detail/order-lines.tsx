@@ -7,8 +7,8 @@ import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
 import { byHandTexts } from '#app/texts/admin-order-by-hand.ts'
 import { orderDetailTexts } from '#app/texts/admin-orders.ts'
 import { centsFromEuros, formatEuros, formatMoney, times } from '#shop/money/money.ts'
+import type { OrderDetail } from '#shop/orders/detail/order-detail.schema.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
 
 const texts = orderDetailTexts.items
 const { heads } = texts

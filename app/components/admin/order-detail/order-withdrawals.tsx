@@ -3,7 +3,7 @@ import { withdrawalAddress } from '#app/components/admin/addresses/withdrawal-li
 import { orderDetailTexts } from '#app/texts/admin-orders.ts'
 import { adminWithdrawalTexts } from '#app/texts/admin-withdrawals.ts'
 import { formatTime } from '#shop/dates.ts'
-import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
+import type { OrderDetail } from '#shop/orders/detail/order-detail.schema.ts'
 
 const texts = orderDetailTexts.withdrawals
 

@@ -1,6 +1,6 @@
 import { parcelTexts } from '#app/texts/admin-orders.ts'
-import { carriers } from '#shop/orders/carriers.ts'
-import { deliveryInput } from '#shop/orders/parcel.schema.ts'
+import { carriers } from '#shop/orders/parcels/carriers.ts'
+import { deliveryInput } from '#shop/orders/parcels/parcel.schema.ts'
 
 /** The typed values of a parcel. `carrier` is a known carrier, '' for none, or `other`. */
 export type ParcelFields = { carrier: string; otherCarrier: string; trackingCode: string }

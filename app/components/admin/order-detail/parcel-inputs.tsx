@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { SelectField, TextField } from '#app/components/ui/field.tsx'
 import { parcelTexts as texts } from '#app/texts/admin-orders.ts'
-import { carriers } from '#shop/orders/carriers.ts'
+import { carriers } from '#shop/orders/parcels/carriers.ts'
 import { otherCarrier, type ParcelErrors, type ParcelFields } from './parcel-form.ts'
 
 type ParcelInputsProps = {

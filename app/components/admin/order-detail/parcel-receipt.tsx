@@ -7,7 +7,7 @@ import { TextField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { parcelTexts } from '#app/texts/admin-orders.ts'
 import { dayOf } from '#shop/dates.ts'
-import type { ParcelView } from '#shop/orders/parcel.schema.ts'
+import type { ParcelView } from '#shop/orders/parcels/parcel.schema.ts'
 import { returnTexts } from '#shop/texts/withdrawal.ts'
 
 const texts = parcelTexts.receipt

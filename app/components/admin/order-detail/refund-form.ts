@@ -2,7 +2,7 @@ import { refundTexts } from '#app/texts/admin-orders.ts'
 import { type Cents, decimalText, eurosFromCents, formatMoney } from '#shop/money/money.ts'
 import { toCents } from '#shop/money/typed-money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
-import type { LinePieces } from '#shop/orders/parcel.schema.ts'
+import type { LinePieces } from '#shop/orders/parcels/parcel.schema.ts'
 import { amountOf, type RefundChoice } from '#shop/orders/refund-lines.ts'
 
 export type RefundFields = RefundChoice & { amount: string; reason: string; restock: boolean }

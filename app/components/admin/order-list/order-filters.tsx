@@ -8,8 +8,8 @@ import { classNames } from '#app/components/ui/class-names.ts'
 import { SelectField, TextField } from '#app/components/ui/field.tsx'
 import { adminTexts } from '#app/texts/admin.ts'
 import { orderListTexts as texts } from '#app/texts/admin-orders.ts'
+import { orderGroups, orderSorts } from '#shop/orders/list/order-list.ts'
 import type { AdminOrderPage } from '#shop/orders/order.schema.ts'
-import { orderGroups, orderSorts } from '#shop/orders/order-list.ts'
 
 /** Every new choice starts at the first page. */
 const fromTheStart = (query: OrderListQuery) => ({ ...query, pageNumber: undefined })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
+import { findNeighbours } from '#shop/orders/list/order-list.queries.server.ts'
+import type { OrdersFilter } from '#shop/orders/order.schema.ts'
 import { describeStop } from '#shop/payments/describe-stop.ts'
 import { findStop } from '#shop/payments/payment-stops.server.ts'
 import { findGateway, type Payments } from '#shop/payments/payments.ts'
@@ -9,9 +11,7 @@ import { receivedOn } from '#shop/payments/received-on.server.ts'
 import { unsettledAttempts } from '#shop/payments/unsettled-attempts.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { findWithdrawalsFrom } from '#shop/withdrawal/list-withdrawals.server.ts'
-import type { OrdersFilter } from './order.schema.ts'
 import type { OrderDetail } from './order-detail.schema.ts'
-import { findNeighbours } from './order-list.queries.server.ts'
 
 /**
  * Returns what administrators see about an order in addition: storage places, the customer, the payments with the provider's

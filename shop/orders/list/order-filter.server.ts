@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type ExpressionWrapper, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { shopTimeZone } from '#shop/dates.ts'
+import { type OrderStatus, type StatusMeaning, statusesWhere } from '#shop/orders/order-status.ts'
 import { stoppedOrders } from '#shop/payments/payment-stops.server.ts'
 import { methodOf } from '#shop/payments/providers.ts'
 import type { OrderGroup } from './order-list.ts'
-import { type OrderStatus, type StatusMeaning, statusesWhere } from './order-status.ts'
 import { type CommonWords, saysCommon } from './order-words.server.ts'
 
 export type OrderFilter = {

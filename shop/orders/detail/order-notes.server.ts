@@ -4,8 +4,8 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { newId } from '#shop/ids.ts'
+import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { lockOrder } from './order.queries.server.ts'
 import type { NoteInput } from './order-detail.schema.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { dayOf } from '#shop/dates.ts'
 import { addDays, type Day } from '#shop/days.ts'
+import { holdsStock } from '#shop/orders/order-status.ts'
 import { methodOf } from '#shop/payments/providers.ts'
-import { holdsStock } from './order-status.ts'
 
 /**
  * Days for which an order awaiting a bank transfer is held after the customer's last day to pay. A transfer made on the

@@ -1,10 +1,10 @@
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { oneByOne } from '#shop/one-by-one.ts'
+import { hasUnsettledAttempt } from '#shop/orders/order.queries.server.ts'
+import { holdingStatuses } from '#shop/orders/order-status.ts'
 import { unsettledAttempts } from '#shop/payments/unsettled-attempts.ts'
 import { closeUnpaidOrder } from './hold-order.server.ts'
-import { hasUnsettledAttempt } from './order.queries.server.ts'
-import { holdingStatuses } from './order-status.ts'
 
 const mostAtOnce = 100
 

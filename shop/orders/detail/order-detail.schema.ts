@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { mailStatuses } from '#shop/mail/mail.schema.ts'
+import { stopReason } from '#shop/orders/order.schema.ts'
 import { providers } from '#shop/payments/providers.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
 import { withdrawalOfOrder } from '#shop/withdrawal/withdrawal.schema.ts'
-import { stopReason } from './order.schema.ts'
 
 const euros = z.number()
 const time = z.iso.datetime()

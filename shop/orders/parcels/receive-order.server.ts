@@ -5,10 +5,10 @@ import type { Actor } from '#shop/accounts/actor.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { dayOf, shopTimeZone } from '#shop/dates.ts'
 import type { Day } from '#shop/days.ts'
+import { findOrder, lockOrder } from '#shop/orders/order.queries.server.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
 import { orderState, ShopError } from '#shop/shop-error.ts'
 import { returnTexts as texts } from '#shop/texts/withdrawal.ts'
-import { findOrder, lockOrder } from './order.queries.server.ts'
-import type { OrderView } from './order.schema.ts'
 
 /**
  * Records the day on which the customer received everything that was sent, from which the withdrawal period counts. The

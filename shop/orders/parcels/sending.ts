@@ -1,6 +1,6 @@
 import { afterBusinessDays } from '#shop/documents/business-days.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
 import { transitDays } from '#shop/settings/delivery.ts'
-import type { OrderView } from './order.schema.ts'
 import type { ParcelView } from './parcel.schema.ts'
 
 /** Returns the end of the shop's delivery time for a parcel sent at this time, both in ISO 8601. */

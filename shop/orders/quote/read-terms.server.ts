@@ -3,10 +3,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { currentTextsOf, selectCurrentTexts } from '#shop/legal/legal-texts.server.ts'
+import { type Intent, responseOf, selectResponse } from '#shop/orders/idempotency.server.ts'
 import type { Payments } from '#shop/payments/payments.ts'
 import { selectPromotions } from '#shop/promotions/open-promotions.server.ts'
 import { selectSettings, settingsOf } from '#shop/settings/settings.server.ts'
-import { type Intent, responseOf, selectResponse } from './idempotency.server.ts'
 
 type TermsInput = {
   /** A promotion's code as typed. */

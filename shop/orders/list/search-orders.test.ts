@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderDetail } from '#shop/orders/detail/order-detail.schema.ts'
 import type { AdminOrderPage } from '#shop/orders/order.schema.ts'
-import type { OrderDetail } from '#shop/orders/order-detail.schema.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { fillWith } from '#tests/support/many-rows.ts'
 import { type Person, signIn } from '#tests/support/people.ts'

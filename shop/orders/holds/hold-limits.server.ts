@@ -3,13 +3,13 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
+import { awaitsTransfer } from '#shop/orders/list/order-filter.server.ts'
+import { holdingStatuses, paidStatuses } from '#shop/orders/order-status.ts'
 import { networkOf, siteOf } from '#shop/rate-limits/network.ts'
 import { isPrivateAddress } from '#shop/rate-limits/private-address.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { currencyLock } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { awaitsTransfer } from './order-filter.server.ts'
-import { holdingStatuses, paidStatuses } from './order-status.ts'
 
 /** New accounts on one network, such as a household or an office, may together hold this many times the limit of one. */
 const networkFactor = 3

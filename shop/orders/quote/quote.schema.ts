@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { categoryKeys, concentrationKeys } from '#shop/catalog/categories.ts'
 import { seals } from '#shop/catalog/seals.ts'
 import { currentTexts } from '#shop/legal/legal-text.schema.ts'
+import { orderLines, usedPromotion } from '#shop/orders/order.schema.ts'
 import { promotionCode } from '#shop/promotions/promotion-code.ts'
-import { orderLines, usedPromotion } from './order.schema.ts'
 
 const euros = z.number()
 

@@ -6,9 +6,9 @@ import { newId } from '#shop/ids.ts'
 import type { OwnerMailKind } from '#shop/mail/mail.schema.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { oneByOne } from '#shop/one-by-one.ts'
+import { holdingStatuses } from '#shop/orders/order-status.ts'
 import { siteOfHold } from './hold-limits.server.ts'
 import type { LargeHold } from './large-holds.schema.ts'
-import { holdingStatuses } from './order-status.ts'
 
 /** Fewer pieces are never reported, however small the shop: a new buyer may hold this many by default. */
 const leastPieces = 5

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
+import { meaningOf, statusesWhere } from '#shop/orders/order-status.ts'
+import { inSql } from '#shop/orders/status-sql.server.ts'
 import { inGroup, type OrderFilter, orderConditions } from './order-filter.server.ts'
 import { type OrderGroup, orderGroups } from './order-list.ts'
-import { meaningOf, statusesWhere } from './order-status.ts'
-import { inSql } from './status-sql.server.ts'
 
 export type OrderCounts = Record<OrderGroup | 'all', number>
 

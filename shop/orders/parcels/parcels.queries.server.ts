@@ -2,8 +2,8 @@ import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
+import type { OrderView } from '#shop/orders/order.schema.ts'
 import { trackingUrl } from './carriers.ts'
-import type { OrderView } from './order.schema.ts'
 import type { LinePieces, ParcelView } from './parcel.schema.ts'
 
 /** The parcels of an order with their contents, for a query on orders. */
