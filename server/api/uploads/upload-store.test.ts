@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { s3Files } from '#server/adapters/s3-files.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { attachPictures } from '#shop/uploads/attach-pictures.server.ts'
 import { pictureFormats } from '#shop/uploads/picture-view.ts'
@@ -8,7 +9,6 @@ import { type TestShop, testShop } from '#tests/support/app.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { s3Store } from '#tests/support/s3-store.ts'
-import { s3Files } from '../adapters/s3-files.ts'
 
 // Uploads and pictures of a shop that keeps its files in an object store.
 

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sandboxPayPal } from '#sandbox/paypal/credentials.ts'
 import { sandboxStripe } from '#sandbox/stripe/credentials.ts'
+import { payPalPayments } from '#server/payment-providers/paypal/paypal-gateway.ts'
+import { stripePayments } from '#server/payment-providers/stripe/stripe-gateway.ts'
 import { cents } from '#shop/money/money.ts'
 import { expireOrders } from '#shop/orders/holds/expire-orders.server.ts'
 import { payOrder } from '#shop/payments/pay-order.server.ts'
@@ -35,8 +37,6 @@ import {
 import type { Person } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
 import { deadlocksIn } from '#tests/support/running-shop.ts'
-import { payPalPayments } from '../payment-providers/paypal/paypal-gateway.ts'
-import { stripePayments } from '../payment-providers/stripe/stripe-gateway.ts'
 
 // Several payments, calls or events for one order, or one payment for several orders.
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { startJobs } from '#server/jobs/start-jobs.ts'
 import { formatLongDate, formatSecond } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { keyMaker } from '#shop/withdrawal/keys.server.ts'
@@ -14,7 +15,6 @@ import {
   received,
   setUpWithdrawals,
 } from '#tests/support/withdrawals.ts'
-import { startJobs } from '../jobs/start-jobs.ts'
 
 // The customer's statement of withdrawal from a contract (Directive 2011/83/EU art. 9 to 14 and 11a).
 
