@@ -48,7 +48,9 @@ test('the figures are for this machine alone, and nobody whom a proxy brings', a
 
 test('each alarm of deploy/prometheus asks for figures that there are once the books are checked', async () => {
   const alarms = readFileSync(new URL('../../deploy/prometheus/alarms.yml', import.meta.url), 'utf8')
-  const asked = [...new Set(alarms.match(/\bsillage_\w+/g))].map((name) => name.replace(/_(bucket|count)$/, ''))
+  const asked = [...new Set(alarms.match(/\bsillage_\w+/g))].map((name) =>
+    name.replace(/_(bucket|count)$/, ''),
+  )
   const checked = await testShop()
   watchPool(checked.shop.metrics, checked.database.pool)
   checked.shop.metrics.booksChecked(0)
