@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { providerNames } from './provider-names.ts'
 
 /** A money movement at a provider that the shop did not cause. Amounts are whole cents. */
 export const extraMovement = z.object({
-  provider: z.enum(['paypal', 'stripe']),
+  provider: z.enum(providerNames),
   kind: z.enum(['payment', 'refund', 'reversal']).default('payment'),
   amount: z.int().positive(),
   currency: z

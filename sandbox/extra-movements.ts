@@ -1,33 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type AddedMovement, type ExtraMovement, extraMovement } from './extra-movement.ts'
-import type { Journal, Table } from './journal.ts'
-import {
-  addPayPalPayment,
-  addPayPalRefund,
-  losePayPalMovement,
-  newPayPalId,
-} from './paypal/extra-payments.ts'
-import type { PayPalStore } from './paypal/store.ts'
-import { addStripePayment, addStripeRefund, loseStripeMovement } from './stripe/extra-payments.ts'
-import { randomId } from './stripe/ids.ts'
-import type { StripeStore } from './stripe/store.ts'
+import type { SandboxProvider } from './provider.ts'
+import type { ProviderName } from './provider-names.ts'
+import type { Reversals } from './reversals.ts'
 
-/** A payment reversed by the provider, or by a bank through it. Amounts are whole cents. */
-export type Reversal = {
-  id: string
-  provider: 'paypal' | 'stripe'
-  /** The capture or the charge. */
-  of: string
-  amount: number
-  currency: string
-  at: string
-}
-export type Reversals = Table<Reversal>
-
-export const openReversals = (journal: Journal): Reversals => journal.table('reversals')
-
-type Parts = { payPal: PayPalStore; stripe: StripeStore; reversals: Reversals }
+type Parts = { providers: Readonly<Record<ProviderName, SandboxProvider>>; reversals: Reversals }
 
 /**
  * Money movements that the shop did not cause, and movements that the provider loses, for tests of the daily comparison. `POST
@@ -42,32 +20,22 @@ export function movementControls(app: FastifyInstance, parts: Parts): void {
   })
 
   app.post('/_control/forget', async () => {
-    const { payPal, stripe, reversals } = parts
-    const { orders, captures, refunds } = payPal
-    const { sessions, intents, charges } = stripe
-    for (const table of [orders, captures, refunds, sessions, intents, charges, stripe.refunds, reversals])
-      for (const { id } of table.all()) table.drop(id)
+    for (const one of Object.values(parts.providers)) one.forget()
+    for (const { id } of parts.reversals.all()) parts.reversals.drop(id)
     return { forgotten: true }
   })
 
   app.post<{ Params: { id: string } }>('/_control/lose/:id', async (request, reply) => {
     const { id } = request.params
-    const isLost = losePayPalMovement(parts.payPal, id) || loseStripeMovement(parts.stripe, id)
+    const isLost = Object.values(parts.providers).some((one) => one.lose(id))
     return isLost ? { id } : reply.code(404).send({ message: 'No such payment or refund' })
   })
 }
 
-function addMovement(
-  { payPal, stripe, reversals }: Parts,
-  movement: ExtraMovement,
-): AddedMovement | undefined {
-  const isPayPal = movement.provider === 'paypal'
-  if (movement.kind === 'payment')
-    return isPayPal ? addPayPalPayment(payPal, movement) : addStripePayment(stripe, movement)
-  if (movement.kind === 'refund')
-    return isPayPal ? addPayPalRefund(payPal, movement) : addStripeRefund(stripe, movement)
-  const { provider, of, amount, currency, at } = movement
-  const id = isPayPal ? newPayPalId() : randomId('du_1', 23)
+function addMovement({ providers, reversals }: Parts, movement: ExtraMovement): AddedMovement | undefined {
+  const { provider, kind, of, amount, currency, at } = movement
+  if (kind !== 'reversal') return providers[provider].addMovement(movement)
+  const id = providers[provider].newReversalId()
   reversals.put({ id, provider, of, amount, currency, at: at.toISOString() })
   return { id }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { providerNames } from './provider-names.ts'
 
 export const faultKinds = [
   'slow',
@@ -33,7 +34,7 @@ export const faultKinds = [
  * calls that contain this order or session id in their URL or body, since others may pay at the same time.
  */
 export const fault = z.object({
-  provider: z.enum(['paypal', 'stripe']),
+  provider: z.enum(providerNames),
   operation: z.enum(['token', 'create', 'update', 'get', 'capture', 'refund', 'verify', 'expire', 'list']),
   kind: z.enum(faultKinds),
   times: z.int().min(1).max(10_000).default(1),

@@ -1,18 +1,15 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { controls, sandboxName } from './control.ts'
-import { movementControls, openReversals } from './extra-movements.ts'
+import { controls, protectControls, sandboxName } from './control.ts'
+import { movementControls } from './extra-movements.ts'
 import { faultList } from './faults.ts'
 import { openJournal } from './journal.ts'
 import { assets } from './pages/assets.ts'
-import { payPalApi } from './paypal/api.ts'
-import { approvalPages } from './paypal/approval.ts'
-import { payPalStore } from './paypal/store.ts'
+import { openPayPal } from './paypal/paypal.ts'
+import type { SandboxProvider } from './provider.ts'
+import type { ProviderName } from './provider-names.ts'
 import { keepRawBody } from './raw-body.ts'
-import { stripeApi } from './stripe/api.ts'
-import { checkoutPages } from './stripe/checkout-page.ts'
-import { endOverdueSessions } from './stripe/payments.ts'
-import { stripeStore } from './stripe/store.ts'
-import { settleDueSessions } from './stripe/way-payments.ts'
+import { openReversals } from './reversals.ts'
+import { openStripe } from './stripe/stripe.ts'
 import { webhooks } from './webhooks.ts'
 
 export type SandboxOptions = {
@@ -27,23 +24,17 @@ export function buildSandbox({ file }: SandboxOptions = {}): FastifyInstance {
   const journal = openJournal(file)
   const outbox = webhooks(journal)
   app.addHook('onClose', async () => outbox.close())
-  const payPal = payPalStore(journal, outbox)
-  const stripe = stripeStore(journal, outbox)
   acceptForms(app)
+  protectControls(app)
   const reversals = openReversals(journal)
-  controls(app, { payPal, stripe, outbox, faults })
-  movementControls(app, { payPal, stripe, reversals })
+  const parts = { app, journal, outbox, faults, reversals }
+  const providers: Record<ProviderName, SandboxProvider> = {
+    paypal: openPayPal(parts),
+    stripe: openStripe(parts),
+  }
+  controls(app, { providers: Object.values(providers), outbox, faults })
+  movementControls(app, { providers, reversals })
   assets(app)
-  payPalApi(app, { store: payPal, faults, reversals })
-  approvalPages(app, payPal)
-  stripeApi(app, { store: stripe, faults, reversals })
-  checkoutPages(app, stripe, faults)
-  const overdue = setInterval(() => {
-    endOverdueSessions(stripe)
-    settleDueSessions(stripe)
-  }, 1_000)
-  overdue.unref()
-  app.addHook('onClose', async () => clearInterval(overdue))
   return app
 }
 

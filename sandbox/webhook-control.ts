@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { providerNames } from './provider-names.ts'
 import { webhookHeaders } from './webhook-headers.ts'
 import type { Webhooks } from './webhooks.ts'
 
-const provider = z.enum(['paypal', 'stripe'])
+const provider = z.enum(providerNames)
 const addressBody = z.object({ provider, url: z.url({ protocol: /^https?$/ }) })
 const sendBody = z.object({
   times: z.int().min(1).max(1_000).default(1),

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Journal, Table } from './journal.ts'
+import type { ProviderName } from './provider-names.ts'
 import { type Delivery, deliveryQueue } from './webhook-deliveries.ts'
 import { webhookHeaders } from './webhook-headers.ts'
 
-export type WebhookProvider = 'paypal' | 'stripe'
-
 /** Something that a provider reports to the shop on its own; its text is created once and sent unchanged every time. */
-export type WebhookEvent = { id: string; provider: WebhookProvider; type: string; body: string }
+export type WebhookEvent = { id: string; provider: ProviderName; type: string; body: string }
 
-type Address = { id: string; provider: WebhookProvider; url: string }
+type Address = { id: string; provider: ProviderName; url: string }
 
 const answerTimeoutMs = 5_000
 /** Old events are dropped, so that a long run of payments does not fill the memory. */
@@ -18,7 +17,7 @@ const afterTheAnswerMs = 15
 
 export type Webhooks = ReturnType<typeof webhooks>
 
-/** The events of both providers, and the addresses that receive them. */
+/** The events of all providers, and the addresses that receive them. */
 export function webhooks(journal: Journal) {
   const addresses: Table<Address> = journal.table('webhooks.addresses')
   const events: Table<WebhookEvent> = journal.table('webhooks.events')
@@ -62,7 +61,7 @@ export function webhooks(journal: Journal) {
     },
 
     /** Sends that provider's events to this URL from now on; registering it again changes nothing. */
-    register(provider: WebhookProvider, url: string): void {
+    register(provider: ProviderName, url: string): void {
       addresses.put({ id: `${provider} ${url}`, provider, url })
     },
 
@@ -100,7 +99,7 @@ export function webhooks(journal: Journal) {
   }
 }
 
-/** Returns the HTTP status, or as text why there was none. Signs again for each attempt, as both providers do. */
+/** Returns the HTTP status, or as text why there was none. Signs again for each attempt, as the providers do. */
 async function post(event: WebhookEvent, url: string, closing: AbortSignal): Promise<number | string> {
   try {
     const response = await fetch(url, {

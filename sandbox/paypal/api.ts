@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { baseUrl } from '#sandbox/base-url.ts'
-import type { Reversals } from '#sandbox/extra-movements.ts'
 import type { Fault, FaultList } from '#sandbox/faults.ts'
 import { forcedOutcome } from '#sandbox/forced-outcome.ts'
 import { type Answer, faultyCall } from '#sandbox/provider-call.ts'
 import { rawBody } from '#sandbox/raw-body.ts'
+import type { Reversals } from '#sandbox/reversals.ts'
 import { sandboxPayPal } from './credentials.ts'
 import {
   captureOrder,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writeCents } from '#sandbox/amount.ts'
-import type { Reversals } from '#sandbox/extra-movements.ts'
+import type { Reversals } from '#sandbox/reversals.ts'
 import { sandboxPayPal } from './credentials.ts'
 import { PayPalProblem } from './problem.ts'
 import type { PayPalCapture, PayPalStore } from './store.ts'

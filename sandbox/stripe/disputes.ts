@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Reversals } from '#sandbox/extra-movements.ts'
+import type { Reversals } from '#sandbox/reversals.ts'
 import type { Form } from './form.ts'
 import { listObjects } from './object-lists.ts'
 
