@@ -40,7 +40,11 @@ const seasons: JudgedQuery[] = [
     either(says(/summer/i), family('citrus', 'aquatic')),
     'summer perfume | letni zapach | zomerparfum | Sommerduft',
   ),
-  ...waysToAsk('seasons', either(says(/spring/i), family('green', 'fruity')), 'spring scent | wiosenne perfumy'),
+  ...waysToAsk(
+    'seasons',
+    either(says(/spring/i), family('green', 'fruity')),
+    'spring scent | wiosenne perfumy',
+  ),
   ...waysToAsk('seasons', either(says(/fresh/i), family('citrus', 'aquatic', 'green')), 'fresh'),
 ]
 
@@ -56,7 +60,6 @@ const goods: JudgedQuery[] = [
     'hebben jullie shalimar | haben sie shalimar | czy macie shalimar | avez vous shalimar',
   ),
   ...waysToAsk('goods', note('leather'), 'welcher Duft riecht nach Leder | quel parfum sent le cuir'),
-  ...waysToAsk('goods', ({ isReduced }) => isReduced, 'half price'),
   ...waysToAsk('goods', titled('9 x 50 g'), '9x50g'),
   ...waysToAsk('goods', sized(100), '100mls | 100 mls'),
   ...waysToAsk('goods', both(typ('edp'), sized(50)), '50mls edp'),

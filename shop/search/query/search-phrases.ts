@@ -147,7 +147,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'discount', value: 'true' },
-    'half price, halve prijs, halber preis, zum halben preis, pol ceny, moitie prix, sale, on sale, discount, discounts, discounted, reduced, special offer, offers, aanbieding, aanbiedingen, korting, uitverkoop, afgeprijsd, angebot, angebote, rabatt, reduziert, promocja, promocje, wyprzedaz, przecena, solde, soldes, en solde, promo, promotion, promotions, prix reduit, solden, opruiming, ausverkauf, sonderangebot, sonderangebote, bargain, bargains, deal, deals, clearance, koopje, koopjes, schnappchen, okazja, okazje, bonne affaire, bonnes affaires, oferta, ofertas, rebajas',
+    'sale, on sale, discount, discounts, discounted, reduced, special offer, offers, aanbieding, aanbiedingen, korting, uitverkoop, afgeprijsd, angebot, angebote, rabatt, reduziert, promocja, promocje, wyprzedaz, przecena, solde, soldes, en solde, promo, promotion, promotions, prix reduit, solden, opruiming, ausverkauf, sonderangebot, sonderangebote, bargain, bargains, deal, deals, clearance, koopje, koopjes, schnappchen, okazja, okazje, bonne affaire, bonnes affaires, oferta, ofertas, rebajas',
   ],
   [
     { filter: 'vintage', value: 'true' },
