@@ -80,13 +80,13 @@ export async function openShop(config: Config, { print, stop, development }: Opt
     openDataDir(config.dataDir)
     const metrics = shopMetrics()
     processMetrics()
-    const db = await openDatabase(config, { log, closings, print, stop, metrics })
+    const { db, url } = await openDatabase(config, { log, closings, print, stop, metrics })
     const opened = await openAccounts(config, closings)
     const shop = await assembleShop(db, { config, opened, log, closings, metrics })
     await beginWithPreset(db, config.preset)
     const login = await adminLogin(shop, { isTerminal: process.stdout.isTTY })
     stop.throwIfAborted()
-    await fillEmptyShop(shop, { log, print })
+    await fillEmptyShop(shop, { url, log, print })
     await noteProcessors(db, processorsOf(shop.config))
     // An update of the shop may change the texts.
     await writeTextVersions(shop.db, { payments: shop.payments })
@@ -138,7 +138,7 @@ async function openDatabase(config: Config, { log, closings, print, stop, metric
   watchPool(metrics, pool)
   closings.push({ name: 'database connections', close })
   await requireSafety(db, config, log)
-  return db
+  return { db, url }
 }
 
 /** Logs the maximum time for which a migration locked tables. */
@@ -193,9 +193,17 @@ async function mailOf({ mail: { smtpUrl, from } }: Config, closings: Closing[]) 
   return mail
 }
 
-async function fillEmptyShop({ config, db, pictures }: Shop, { log, print }: Pick<Opening, 'log' | 'print'>) {
+/** How much longer than a shopper's a statement of the demo stock may take: a new shop on a busy machine has nobody waiting. */
+const seedPatience = 20
+
+type Filling = Pick<Opening, 'log' | 'print'> & { url: string }
+
+async function fillEmptyShop({ config, db, pictures }: Shop, { url, log, print }: Filling) {
   if (config.seed.kind === 'none') return
-  const seeded = await seedShop(db, { limit: config.seed.limit })
+  const { patience, isPooled, seed } = config
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  const patient = connect(url, { max: 1, patience: patience * seedPatience, isPooled, onError })
+  const seeded = await seedShop(patient.db, { limit: seed.limit }).finally(patient.close)
   if (!seeded) return
   await openUnderExample(db)
   print(`Demo stock added: ${seeded.products} products, ${seeded.reviews} reviews`)
