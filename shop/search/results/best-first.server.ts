@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { ListedProducts, Slot } from '#shop/catalog/list/listed-products.ts'
 import { available } from '#shop/catalog/list/product-filters.server.ts'
+import { byRelevance } from '#shop/catalog/product.queries.server.ts'
 import { isMood } from '#shop/search/query/everyday-words.ts'
 import {
   exactText,
@@ -12,8 +13,8 @@ import {
 } from '#shop/search/query/keyword.ts'
 import { plainWord } from '#shop/search/query/plain-word.ts'
 
-/** How many of the best are examined closely; later pages keep the order of `byRelevance`. */
-const mostLookedAt = 200
+/** How many of the best are examined closely; later pages keep their order. */
+export const mostLookedAt = 200
 
 /** Minimum words in a product name typed without its house; shorter names match too many products to compare one by one. */
 const leastOfName = 3
@@ -81,8 +82,8 @@ const lettersOf = (words: readonly Word[]) =>
 /**
  * Reorders the best of what words found by what a shopper most likely means: exact names, then house and name, then notes and
  * titles with the words as typed, then inflected forms and descriptions. Within each group, sellable products come before sold
- * ones; otherwise the order is kept. Runs one query, whatever the number of products. `isPerfume` puts perfumes before soap and
- * gifts; `isNote` puts scents that the note leads before those that merely have it.
+ * ones; otherwise the order is kept, or with `isUnsorted` is by relevance. Runs one query, whatever the number of products.
+ * `isPerfume` puts perfumes before soap and gifts; `isNote` puts scents that the note leads before those that merely have it.
  */
 export async function bestFirst(
   db: Db,
@@ -92,7 +93,8 @@ export async function bestFirst(
     words,
     isPerfume = false,
     isNote = false,
-  }: { words: readonly Word[]; isPerfume?: boolean; isNote?: boolean },
+    isUnsorted = false,
+  }: { words: readonly Word[]; isPerfume?: boolean; isNote?: boolean; isUnsorted?: boolean },
 ): Promise<readonly Slot[]> {
   if (slots.length < 2) return slots
   const ids = slots.slice(0, mostLookedAt).map(products.idOf)
@@ -113,7 +115,7 @@ export async function bestFirst(
       WHEN ${hasSynonyms(words)} AND products.headline @@ ${query(exactText(words))} THEN 4.5
       WHEN ${named} @@ ${query(tsqueryText(typed))} THEN CASE WHEN ${isScent} THEN 5 ELSE 6 END
       WHEN products.headline @@ ${query(tsqueryText(words))} THEN 7
-      ELSE 14 END, ${isOther}, ${available} <= 0, ${isNote ? leading(words) : sql`NULL::int`} DESC, at`.execute(
+      ELSE 14 END, ${isOther}, ${available} <= 0, ${isNote ? leading(words) : sql`NULL::int`} DESC, ${isUnsorted ? byRelevance(words) : sql`at`}`.execute(
     db,
   )
   return products.slotsOf(rows.map(({ serial }) => serial)).concat(slots.slice(mostLookedAt))

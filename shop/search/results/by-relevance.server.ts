@@ -5,7 +5,7 @@ import { inAgeOrder } from '#shop/catalog/list/memory-order.ts'
 import type { Condition } from '#shop/catalog/list/product-filters.server.ts'
 import { relevance, soldWeighs } from '#shop/catalog/product.queries.server.ts'
 import { tsqueryText, type Word } from '#shop/search/query/keyword.ts'
-import { bestFirst } from './best-first.server.ts'
+import { bestFirst, mostLookedAt } from './best-first.server.ts'
 import { byIndex } from './by-index.server.ts'
 
 /** If words are in more products than this, ranking says little and takes longer than finding them. */
@@ -53,6 +53,9 @@ export async function findByRelevance(
 ): Promise<readonly Slot[]> {
   const { products } = catalogue
   if (found.length < 2) return found
+  // One query then does both.
+  if (found.length <= mostLookedAt)
+    return bestFirst(db, products, found, { words, isPerfume, isNote, isUnsorted: true })
   if (found.length <= mostRanked) {
     const inOrder = await findRanked(db, catalogue, where, words)
     return bestFirst(db, products, inOrder, { words, isPerfume, isNote })
