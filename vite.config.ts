@@ -48,7 +48,7 @@ const dialogs =
 const fields =
   /\/app\/(components\/ui\/(data-table|error-summary|field|load-failed|reveal-together)\.tsx|texts\/forms\.ts)/
 const orders =
-  /\/icons\/clock\.|\/shop\/(days|orders\/(hold-time|order-status|transfer-hold)|settings\/iban)\.ts|\/shop\/payments\/providers|\/app\/storage\/express\.ts/
+  /\/icons\/clock\.|\/shop\/(days|orders\/(holds\/(hold-time|transfer-hold)|order-status)|settings\/iban)\.ts|\/shop\/payments\/providers|\/app\/storage\/express\.ts/
 /** Addresses as they are read, and the form in which they are typed. */
 const addresses = /\/shop\/checkout\/(address-lines|countries|county)\.ts/
 const addressForms =
@@ -58,7 +58,7 @@ const checkout =
   /\/app\/(components\/(cart\/|checkout\/(checkout-page|checkout-summary|closed-note|order-intent|order-lines|folds|page-ways|payment-methods|promotion-code|sums)|order\/open-order-links)|texts\/(cart|checkout|express|promotion-code)|api\/orders|storage\/(gift|promotion-code|recent-searches|wanted))|\/shop\/(money\/currencies|orders\/gift-message)/
 /** The forms on the way to an account or an order. */
 const account =
-  /\/app\/(api\/(guests|users|account-access)|texts\/(account|guest)|components\/(account\/(account-fields|failure-banner|form-failure|form-page|password-field|redirect-to-login|use-link-token|use-signed-in)|ui\/step-bar))\.tsx?|\/shop\/(accounts\/(guest|user)\.schema|questions\/question\.schema|withdrawal\/withdrawal\.schema|plausible-time|texts\/(accounts|questions|withdrawal)|catalog\/tidy-text|texts\/fields|search\/keyword\.schema|ids)\.ts/
+  /\/app\/(api\/(guests|users|account-access)|texts\/(account|guest)|components\/(account\/(account-fields|failure-banner|form-failure|form-page|password-field|redirect-to-login|use-link-token|use-signed-in)|ui\/step-bar))\.tsx?|\/shop\/(accounts\/(guest|user)\.schema|questions\/question\.schema|withdrawal\/withdrawal\.schema|plausible-time|texts\/(accounts|questions|withdrawal)|catalog\/tidy-text|texts\/fields|search\/query\/keyword\.schema|ids)\.ts/
 const admin =
   /\/icons\/(archive|download|pencil|trash)\.|\/app\/(components\/admin\/(frame|forms|addresses)\/|texts\/(admin|admin-promotions|admin-search-words)\.ts|api\/(admin-promotions|send-form))|\/shop\/(texts\/audit|pricing\/promotions|promotions\/)/
 

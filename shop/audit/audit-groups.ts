@@ -1,5 +1,3 @@
-import { settingsOfKind } from '#shop/settings/setting-table.ts'
-import { settingFields } from '#shop/settings/settings-fields.ts'
 import { type AuditAction, auditActions } from './audit-action.ts'
 
 /** The kinds of actions that the history can be filtered by, in the order of the filter. */
@@ -113,7 +111,3 @@ const groups: Record<AuditAction, AuditGroup> = {
 /** The actions of one kind. */
 export const actionsOf = (group: AuditGroup): AuditAction[] =>
   auditActions.filter((action) => groups[action] === group)
-
-/** Fields that are amounts of money, in euros, in addition to those of a product. */
-const moneyFields = new Set(['amount', 'leastSum', ...settingsOfKind(settingFields, 'money')])
-export const isMoneyField = (field: string): boolean => moneyFields.has(field)

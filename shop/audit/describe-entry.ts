@@ -3,9 +3,10 @@ import { type ProductFields, productFields } from '#shop/catalog/product-fields.
 import { shortened } from '#shop/first-characters.ts'
 import { formatNumber } from '#shop/formats.ts'
 import { formatMoney } from '#shop/money/money.ts'
+import { settingsOfKind } from '#shop/settings/setting-table.ts'
+import { settingFields } from '#shop/settings/settings-fields.ts'
 import { actionLabel, auditTexts, fieldLabel } from '#shop/texts/audit.ts'
 import type { AuditChangeView, AuditEntryView } from './audit.schema.ts'
-import { isMoneyField } from './audit-groups.ts'
 
 export type ChangeDescription = { name: string; before: string; after: string }
 export type EntryDescription = {
@@ -29,8 +30,11 @@ const productField = (action: string, field: string): Field | undefined =>
 
 const labelOf = (action: string, field: string) => productField(action, field)?.label ?? fieldLabel(field)
 
+/** Fields that are amounts of money, in euros, in addition to those of a product. */
+const moneyFields = new Set(['amount', 'leastSum', ...settingsOfKind(settingFields, 'money')])
+
 const isMoney = (action: string, field: string) =>
-  productField(action, field)?.kind === 'money' || isMoneyField(field)
+  productField(action, field)?.kind === 'money' || moneyFields.has(field)
 
 type Described = { action: string; field: string; currency: string }
 
