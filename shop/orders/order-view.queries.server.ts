@@ -19,23 +19,26 @@ import type { OrderView, RefundStatus } from './order.schema.ts'
 import { holdsStock, isPaidStatus, isPayable, type OrderStatus } from './order-status.ts'
 import { deliveryOf, parcelsOf, parcelViews, unsentOf } from './parcels/parcels.queries.server.ts'
 
-const itemsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
+/** The database with `pages`: which products have a page that everybody can open. */
+type WithPages = DB & { pages: { product_id: string; has_page: boolean } }
+
+const itemsOf = (eb: ExpressionBuilder<WithPages, 'orders'>) =>
   jsonArrayFrom(
     eb
       .selectFrom('order_items')
       .select(['id', 'product_id', 'title', 'main_image', 'price', 'qty', 'discount'])
       .select(['seal', 'seal_notice_shown'])
       .select((item) => [unsentOf(item).as('unsent'), refundedPiecesOf(item).as('refunded')])
-      .select((item) => hasPageOf(item).as('has_page'))
+      .select((item) =>
+        item
+          .selectFrom('pages')
+          .select('pages.has_page')
+          .whereRef('pages.product_id', '=', 'order_items.product_id')
+          .as('has_page'),
+      )
       .whereRef('order_items.order_id', '=', 'orders.id')
       .orderBy('position'),
   ).as('items')
-
-const hasPageOf = (eb: ExpressionBuilder<DB, 'order_items'>) =>
-  eb
-    .selectFrom('products')
-    .select(hasPageFor(false).as('has_page'))
-    .whereRef('products.id', '=', 'order_items.product_id')
 
 const refundedPiecesOf = (eb: ExpressionBuilder<DB, 'order_items'>) =>
   eb
@@ -157,9 +160,15 @@ const viewedColumns = [
   ...(['paid_at', 'delivered_at', 'closed_at'] as const),
 ] satisfies (keyof Orders)[]
 
-/** Orders with everything that `viewOf` needs. */
+/**
+ * Orders with everything that `viewOf` needs. Products come first, so that they are locked before orders, as placing an order does:
+ * whoever locks both tables in that order (a migration) would otherwise wait for a reader who waits for them.
+ */
 export const selectOrders = (db: Db) =>
   db
+    .with('pages', (pages) =>
+      pages.selectFrom('products').select(['products.id as product_id', hasPageFor(false).as('has_page')]),
+    )
     .selectFrom('orders')
     .select(viewedColumns)
     .select((eb) => [
