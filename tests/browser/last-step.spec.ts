@@ -63,6 +63,8 @@ test('everything that is agreed to stands in plain sight directly above the butt
   const placed = nextOrder(page)
   await button(page).click()
   const { _id } = await placed
+  // The page leaves by itself for the payment, which would cut off another way.
+  await expect(page.getByRole('heading', { name: 'Sillage asks for your payment' })).toBeVisible()
 
   await page.goto(`/order/${_id}`)
   const agreed = page.getByRole('link', { name: /^Terms that you agreed to/ })
