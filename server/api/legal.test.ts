@@ -248,6 +248,11 @@ test('no text may hold the address of the closed platform for disputes (C6)', as
     ...{ status: 400 },
     body: { fields: { disputesCommittee: expect.stringContaining('Take its link out') } },
   })
+  const inAddress = await setTo({ legalAddress: 'Voorbeeldstraat 1\nec.europa.eu/odr' })
+  expect(inAddress).toMatchObject({
+    status: 400,
+    body: { fields: { legalAddress: expect.stringContaining('Take its link out') } },
+  })
   for (const name of legalTextNames) {
     const { body } = await call(shop, undefined, ['GET', `/legal/${name}`])
     expect(JSON.stringify(body), name).not.toMatch(/ec\.europa\.eu\/(?:consumers\/)?odr/)

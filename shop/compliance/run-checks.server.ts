@@ -20,12 +20,23 @@ export async function runChecks(
   installation: Installation,
   now = new Date(),
 ): Promise<ComplianceView> {
-  const shop = { ...(await readSettings(db)), ...installation }
+  const openPage = openedOnce(installation.openPage)
+  const shop = { ...(await readSettings(db)), ...installation, openPage }
   const found: CheckView[] = []
   for (const id of checkIds) found.push(await runCheck(db, id, shop, now))
   const count = (state: CheckView['state']) => found.filter((check) => check.state === state).length
   const [green, amber, red, off] = checkStates.map(count)
   return { checks: found, summary: { green: green ?? 0, amber: amber ?? 0, red: red ?? 0, off: off ?? 0 } }
+}
+
+/** Renders each page once for all checks of a run. */
+function openedOnce(openPage: CheckedShop['openPage']): CheckedShop['openPage'] {
+  const opened = new Map<string, ReturnType<typeof openPage>>()
+  return (path) => {
+    const page = opened.get(path) ?? openPage(path)
+    opened.set(path, page)
+    return page
+  }
 }
 
 async function runCheck(db: Db, id: CheckId, shop: CheckedShop, now: Date): Promise<CheckView> {

@@ -80,18 +80,20 @@ const mostAddressLines = 5
 
 /** The lines of an address: trimmed, none of them empty. */
 export const address = () =>
-  z
-    .string()
-    .max(500, texts.atMostCharacters(500))
-    .overwrite((lines) =>
-      lines
-        .split(/\r\n|\r|\n/)
-        .map((part) => part.trim())
-        .filter((part) => part !== '')
-        .join('\n'),
-    )
-    .regex(/^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\n)*$/u, texts.plainText)
-    .refine((lines) => lines.split('\n').length <= mostAddressLines, texts.atMostLines(mostAddressLines))
+  published(
+    z
+      .string()
+      .max(500, texts.atMostCharacters(500))
+      .overwrite((lines) =>
+        lines
+          .split(/\r\n|\r|\n/)
+          .map((part) => part.trim())
+          .filter((part) => part !== '')
+          .join('\n'),
+      )
+      .regex(/^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\n)*$/u, texts.plainText)
+      .refine((lines) => lines.split('\n').length <= mostAddressLines, texts.atMostLines(mostAddressLines)),
+  )
 
 const withoutSpaces = (code: string) => code.replace(/\s+/g, '').toUpperCase()
 
