@@ -161,11 +161,17 @@ function countAll({ query, asAdmin, catalogue, isSeen }: Search, claims: Matches
 
 /** The cards of the requested page. */
 async function cardsOn({ db, query, asAdmin, catalogue }: Search, slots: Iterable<Slot>) {
-  const ids = Iterator.from(slots).drop(startOf(query)).take(pageSize).map(catalogue.products.idOf).toArray()
+  const ids = pageOf(slots, startOf(query)).map(catalogue.products.idOf)
   if (!asAdmin) return publicCards(db, catalogue, ids)
   // The additional fields of administrators' cards are always read from the database.
   const { terms } = catalogue
   return (await selectCardsOf(db, ids)).map((row) => cardOf(row, { ...terms, asAdmin }))
 }
+
+/** A page of slots. An iterator is followed no further than needed; an array is cut, however far its page is. */
+const pageOf = (slots: Iterable<Slot>, start: number): Slot[] =>
+  Array.isArray(slots)
+    ? slots.slice(start, start + pageSize)
+    : Iterator.from(slots).drop(start).take(pageSize).toArray()
 
 const startOf = ({ pageNumber = 1 }: ProductRowQuery) => offsetOf(pageNumber)
