@@ -9,7 +9,7 @@ export type Budget = {
   holds: boolean
 }
 
-export type Say = (text: string) => void
+export type Print = (text: string) => void
 
 /** A measurement: prints its findings as it runs, and returns the budgets that it checked. Throws if it could not measure. */
-export type Bench = (say: Say) => Promise<Budget[]>
+export type Bench = (print: Print) => Promise<Budget[]>

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { CapturedResponse } from './bare-bytes.ts'
-import type { Bench, Budget, Say } from './budget.ts'
+import type { Bench, Budget, Print } from './budget.ts'
 import { answerOf, bareServer, residentMemory } from './servers.ts'
 import { stockedShop } from './stocked-shop.ts'
 import { type Load, loadOn } from './wrk.ts'
@@ -43,20 +43,20 @@ const placesOf = ({ product, productPath }: Stage): Place[] => [
  * headers, and uncacheable responses with a bare query. In each turn of a run the shop is measured first and last and the bare
  * server in between, so that drift of the machine affects both.
  */
-export const benchCache: Bench = async (say) => {
+export const benchCache: Bench = async (print) => {
   const shop = await stockedShop()
   try {
     const before = residentMemory(shop.program.pid)
     const found = new Map<Place, Compared[]>(placesOf(shop).map((place) => [place, []]))
-    say(
+    print(
       `load        wrk, one thread, ${repetitions} runs of ${turns} turns: the shop for ${turnSeconds} s, the bare server for ${2 * turnSeconds} s, the shop for ${turnSeconds} s`,
     )
-    for (const client of Object.keys(clients) as Client[]) await compareFor(shop, client, found, say)
+    for (const client of Object.keys(clients) as Client[]) await compareFor(shop, client, found, print)
     const budgets = [...found].flatMap(([place, compared]) =>
       place.isGated === 'no' ? [] : [shareBudget(place, compared)],
     )
-    budgets.push(...(await benchComputed(shop, say)))
-    say(`\nmemory      ${before} MB before, ${residentMemory(shop.program.pid)} MB after`)
+    budgets.push(...(await benchComputed(shop, print)))
+    print(`\nmemory      ${before} MB before, ${residentMemory(shop.program.pid)} MB after`)
     return budgets
   } finally {
     await shop.close()
@@ -64,17 +64,17 @@ export const benchCache: Bench = async (say) => {
 }
 
 /** Compares all places as requested by one kind of client. */
-async function compareFor(shop: Stage, client: Client, found: Map<Place, Compared[]>, say: Say) {
+async function compareFor(shop: Stage, client: Client, found: Map<Place, Compared[]>, print: Print) {
   const pages: [string, CapturedResponse][] = []
   for (const { path } of found.keys()) pages.push([path, await finalAnswerOf(shop.url + path, client)])
   const bare = await bareServer(Object.fromEntries(pages))
   try {
     for (const connections of [fewConnections, manyConnections]) {
-      say(`\n${connections} connections, ${client === 'none' ? 'not compressed' : client}`)
-      say('            requests/s       of bare  p50 ms  p99 ms  processor µs  of bare')
+      print(`\n${connections} connections, ${client === 'none' ? 'not compressed' : client}`)
+      print('            requests/s       of bare  p50 ms  p99 ms  processor µs  of bare')
       for (const [place, compared] of found) {
         if (place.isGated === 'no' && (client !== 'br' || connections !== fewConnections)) continue
-        compared.push(await compare(shop, bare, { place, client, connections }, say))
+        compared.push(await compare(shop, bare, { place, client, connections }, print))
       }
     }
   } finally {
@@ -94,7 +94,7 @@ type Asking = { place: Place; client: Client; connections: number }
 /** `least` is the share of a bare server in the worst run, `thrift` the same by processor time. */
 type Compared = Asking & { least: number; thrift: number }
 
-async function compare(shop: Stage, bare: Bare, asked: Asking, say: Say): Promise<Compared> {
+async function compare(shop: Stage, bare: Bare, asked: Asking, print: Print): Promise<Compared> {
   const { place, client, connections } = asked
   const load = { connections, seconds: turnSeconds, paths: [place.path], headers: asking(client) }
   const [cached, plain, shares]: [Load[], Load[], number[]] = [[], [], []]
@@ -116,8 +116,8 @@ async function compare(shop: Stage, bare: Bare, asked: Asking, say: Say): Promis
   const thrift = median(cached.map(({ processor }, run) => (plain[run]?.processor ?? 0) / processor))
   const wrong = wrongIn([...cached, ...plain])
   if (wrong > 0) throw new Error(`${place.path}: ${wrong} answers were not 200`)
-  printResult(place.what, { cached, share: median(shares), thrift }, say)
-  printResult('  bare', { cached: plain }, say)
+  printResult(place.what, { cached, share: median(shares), thrift }, print)
+  printResult('  bare', { cached: plain }, print)
   return { ...asked, least: Math.min(...shares), thrift }
 }
 
@@ -137,7 +137,7 @@ const wrongIn = (repetitions: readonly Load[]) => repetitions.reduce((total, run
 
 type Result = { cached: Load[]; share?: number; thrift?: number }
 
-function printResult(what: string, { cached, share, thrift }: Result, say: Say) {
+function printResult(what: string, { cached, share, thrift }: Result, print: Print) {
   const of = (pick: (load: Load) => number, digits = 0) => median(cached.map(pick)).toFixed(digits)
   const percent = (value?: number) => (value === undefined ? '' : `${(value * 100).toFixed(0)} %`)
   const cells = [
@@ -148,7 +148,7 @@ function printResult(what: string, { cached, share, thrift }: Result, say: Say) 
     of(({ processor }) => processor, 1).padStart(13),
     percent(thrift).padStart(8),
   ]
-  say(`${what.padEnd(12)}${cells.join(' ')}`)
+  print(`${what.padEnd(12)}${cells.join(' ')}`)
 }
 
 function shareBudget({ what, isGated }: Place, compared: readonly Compared[]): Budget {
@@ -164,7 +164,7 @@ function shareBudget({ what, isGated }: Place, compared: readonly Compared[]): B
 }
 
 /** Every request is different, so that none is served from the cache. */
-async function benchComputed(shop: Stage, say: Say): Promise<Budget[]> {
+async function benchComputed(shop: Stage, print: Print): Promise<Budget[]> {
   const connections = fewConnections
   const port = Number(new URL(shop.url).port)
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: connections })
@@ -201,7 +201,7 @@ async function benchComputed(shop: Stage, say: Say): Promise<Budget[]> {
       path: (n: number) => `/api/products?keyword=mitsouko&priceMax=${(100_000 + n) / 100}`,
     },
   ]
-  say(
+  print(
     '\nNever cached (each request different), beside a bare query of 20 rows through pg at the same concurrency:',
   )
   const budgets: Budget[] = []
@@ -215,9 +215,9 @@ async function benchComputed(shop: Stage, say: Say): Promise<Budget[]> {
     printResult(
       what,
       { cached: found, share: median(found.map((run, n) => run.perSecond / (queries[n] ?? 0))) },
-      say,
+      print,
     )
-    say(`${'  bare'.padEnd(12)}${median(queries).toFixed(0).padStart(10)}`)
+    print(`${'  bare'.padEnd(12)}${median(queries).toFixed(0).padStart(10)}`)
     const wrong = wrongIn(found)
     const p99 = median(found.map((run) => run.p99))
     budgets.push({

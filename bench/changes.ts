@@ -18,7 +18,7 @@ const asABrowser = { 'accept-encoding': 'gzip, deflate, br' }
  * Runs two nodes on one PostgreSQL, both under load: changes prices and sells bottles on one of them, and requests the product's
  * page and API response from both. A response is stale if it was requested after the change and does not show it.
  */
-export const benchChanges: Bench = async (say) => {
+export const benchChanges: Bench = async (print) => {
   const shop = await twoNodes({ SEED: 'none', LIMITS: 'off' })
   try {
     await fillWith(shop.databaseUrl, { users: 10, products: 1_000, orders: 0, auditLines: 0 })
@@ -60,10 +60,10 @@ export const benchChanges: Bench = async (say) => {
     }
     const carried = await Promise.all(load)
     const perSecond = carried.reduce((total, one) => total + one.perSecond, 0)
-    say(`load        ${perSecond.toFixed(0)} requests/s on two nodes, 4 connections each`)
-    say(`changes     ${times}, half prices and half sales; each asked for in the page and in the API`)
-    say(`own node    ${old} of ${away.count} next answers were old`)
-    say(
+    print(`load        ${perSecond.toFixed(0)} requests/s on two nodes, 4 connections each`)
+    print(`changes     ${times}, half prices and half sales; each asked for in the page and in the API`)
+    print(`own node    ${old} of ${away.count} next answers were old`)
+    print(
       `other node  the last old answer was asked for after p50 ${away.percentile(50)} ms, p99 ${away.percentile(99)} ms, max ${away.max} ms`,
     )
     return [

@@ -17,7 +17,7 @@ type Stage = Awaited<ReturnType<typeof stockedShop>>
  * Requests list pages that nobody has requested before, one after another: neither the page nor its list is cached, but the
  * database is warm. Prints how much of the time is processor time, in the shop and in PostgreSQL.
  */
-export const benchFirstRender: Bench = async (say) => {
+export const benchFirstRender: Bench = async (print) => {
   const shop = await stockedShop()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
@@ -31,9 +31,9 @@ export const benchFirstRender: Bench = async (say) => {
     waits.sort((a, b) => a - b)
     const [p50 = 0, p99 = 0] = [waits[times >> 1], waits[Math.floor(times * 0.99)]]
     const perPage = (name: keyof typeof groups) => (((after[name] - before[name]) * 1000) / times).toFixed(1)
-    say(`pages       ${times} with ${cards} cards, one after another, each asked for once`)
-    say(`waited      p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`)
-    say(`processor   shop ${perPage('shop')} ms a page, PostgreSQL ${perPage('postgres')} ms`)
+    print(`pages       ${times} with ${cards} cards, one after another, each asked for once`)
+    print(`waited      p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`)
+    print(`processor   shop ${perPage('shop')} ms a page, PostgreSQL ${perPage('postgres')} ms`)
     const found = `p50 ${p50.toFixed(1)} ms (shop’s processor ${perPage('shop')} ms)`
     return [
       {

@@ -4,14 +4,14 @@ import { type RunningShop, runningShop } from '#tests/support/running-shop.ts'
 import type { Bench } from './budget.ts'
 
 const lines = 10_000
-/** Issue 4: limit for ten thousand lines, from the upload to the last one written. */
+/** Limit for ten thousand lines, from the upload to the last one written. */
 const mostSeconds = 60
 
 /**
  * Imports a file of 10,000 lines over HTTP into a real server process, half of them new and half of them changes, and then the
  * same file again.
  */
-export const benchImport: Bench = async (say) => {
+export const benchImport: Bench = async (print) => {
   const shop = await runningShop()
   try {
     const admin = await shop.person({ isAdmin: true })
@@ -24,15 +24,15 @@ export const benchImport: Bench = async (say) => {
     const bare = await bareInserts(shop)
     const seconds = mixed.wholeMs / 1000
     const { created = 0, changed = 0 } = mixed.found.outcome ?? {}
-    say(
+    print(
       `file        ${lines} lines, ${(file.length / 1024 / 1024).toFixed(1)} MB; ${created} new, ${changed} changed`,
     )
-    say(`import      ${seconds.toFixed(1)} s: ${parts(mixed)}`)
-    say(`again       ${(again.wholeMs / 1000).toFixed(1)} s with nothing to change: ${parts(again)}`)
-    say(
+    print(`import      ${seconds.toFixed(1)} s: ${parts(mixed)}`)
+    print(`again       ${(again.wholeMs / 1000).toFixed(1)} s with nothing to change: ${parts(again)}`)
+    print(
       `bare        ${(bare / 1000).toFixed(1)} s for 10,000 plain INSERTs in batches of 200; the import took ${(mixed.wholeMs / bare).toFixed(1)} times that`,
     )
-    say(`memory      at most ${after} MB, ${before} MB before`)
+    print(`memory      at most ${after} MB, ${before} MB before`)
     const isWhole = created + changed === lines && again.found.counts.same === lines
     const whole = isWhole ? 'all of it arrived' : 'NOT all of it arrived'
     return [

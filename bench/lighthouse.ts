@@ -12,7 +12,7 @@ const longestMs = 1_500
 type Found = { name: string; score: number; largestMs: number }
 
 /** Lighthouse's performance score and LCP of home, category and product page: the median of five runs each. */
-export const benchLighthouse: Bench = async (say) => {
+export const benchLighthouse: Bench = async (print) => {
   const shop = await shopForFirstVisits()
   const port = await freePort()
   const browser = await launchChromium({ debuggingPort: port })
@@ -26,10 +26,10 @@ export const benchLighthouse: Bench = async (say) => {
       const typical = runs[Math.floor(times / 2)]
       if (!typical) throw new Error('no run')
       const scores = runs.map((run) => scoreOf(run, 'performance')).join(', ')
-      say(
+      print(
         `${name.padEnd(10)}${scores}; in the middle: ${blamed(typical, 'performance') || 'nothing to blame'}`,
       )
-      say(`${''.padEnd(10)}${largestPaint(typical)}`)
+      print(`${''.padEnd(10)}${largestPaint(typical)}`)
       found.push({
         ...{ name, score: scoreOf(typical, 'performance') },
         largestMs: typical.audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY,

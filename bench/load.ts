@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Bench, Budget, Say } from './budget.ts'
+import type { Bench, Budget, Print } from './budget.ts'
 import type { LoadReport } from './load-generator.ts'
 import { type LoadProcess, loadProcess } from './load-process.ts'
 import { type LoadStage, loadStage } from './load-stage.ts'
 import type { Mix } from './load-visits.ts'
 
-/** Issue 5: ten minutes of mixed load on 10,000 products, then four times what the shop can do. */
+/** Ten minutes of mixed load on 10,000 products, then four times what the shop can serve. */
 const catalogue = 10_000
 const usualMinutes = 10
 const mostP99 = 50
@@ -26,10 +26,10 @@ const port = 4250
  * Loads a real server with a realistic mix of visitors: finds how many it can serve, holds half of that for `--minutes`, then
  * sends four times what it can compute. Reports latency, memory and rejections.
  */
-export const benchLoad: Bench = async (say) => {
+export const benchLoad: Bench = async (print) => {
   const stage = await loadStage({ port, catalogue })
   const load = loadProcess()
-  const drive: Drive = { stage, load, say }
+  const drive: Drive = { stage, load, print }
   try {
     await load.run({ target: stage.target, mix: 'visitors', rate: 100, seconds: 30 })
     const capacity = await findCapacity(drive, 'visitors', mostP99)
@@ -42,25 +42,25 @@ export const benchLoad: Bench = async (say) => {
   }
 }
 
-type Drive = { stage: LoadStage; load: LoadProcess; say: Say }
+type Drive = { stage: LoadStage; load: LoadProcess; print: Print }
 
 /**
  * The highest rate of a ladder at which hardly anybody is rejected and, if visitors must not notice anything (`mostWaitMs`), the
  * served ones hardly wait.
  */
 async function findCapacity(
-  { stage: { target }, load, say }: Drive,
+  { stage: { target }, load, print }: Drive,
   mix: Mix,
   mostWaitMs: number,
 ): Promise<number> {
   let best = lowestRate
-  say(`\ncapacity, ${mixNames[mix]}:`)
+  print(`\ncapacity, ${mixNames[mix]}:`)
   let failed = 0
   // Six seconds are short: a rate gets a second try in case the machine was busy with something else.
   for (let rate = lowestRate; rate < 10_000 && failed < 2; ) {
     const report = await load.run({ target, mix, rate, seconds: 6 })
     const isServed = report.p99 < mostWaitMs && report.refused < report.sent / 200
-    say(`  ${String(rate).padStart(5)}/s   ${latencies(report)}, ${report.refused} refused`)
+    print(`  ${String(rate).padStart(5)}/s   ${latencies(report)}, ${report.refused} refused`)
     failed = isServed ? 0 : failed + 1
     if (!isServed) continue
     best = rate
@@ -75,17 +75,17 @@ const mixNames: Record<Mix, string> = {
 }
 
 async function holdSteady(drive: Drive, rate: number): Promise<Budget[]> {
-  const { stage, load, say } = drive
+  const { stage, load, print } = drive
   const minutes = minutesAsked()
-  say(`\nsteady load: ${rate}/s for ${minutes} minutes, half of what it can do`)
-  const watch = watchServer(stage, say)
+  print(`\nsteady load: ${rate}/s for ${minutes} minutes, half of what it can do`)
+  const watch = watchServer(stage, print)
   const report = await load.run({ target: stage.target, mix: 'visitors', rate, seconds: minutes * 60 })
   const memory = await watch.stop()
-  printResult(report, say)
+  printResult(report, print)
   const failed = Object.values(report.failures).reduce((sum, times) => sum + times, 0)
   const slope = slopeOf(memory.slice(Math.floor(memory.length / 5)))
   const highest = Math.max(...memory)
-  say(`memory      highest ${highest.toFixed(0)} MB, after the first fifth ${signed(slope)} MB a minute`)
+  print(`memory      highest ${highest.toFixed(0)} MB, after the first fifth ${signed(slope)} MB a minute`)
   return [
     {
       what: `${minutes} minutes of mixed load on ${catalogue} products`,
@@ -107,14 +107,14 @@ function minutesAsked(): number {
   return at < 0 ? usualMinutes : Number(process.argv[at + 1])
 }
 
-async function overrun({ stage: { target }, load, say }: Drive, capacity: number): Promise<Budget> {
+async function overrun({ stage: { target }, load, print }: Drive, capacity: number): Promise<Budget> {
   const rate = capacity * overload.times
-  say(`\noverload: ${rate}/s for ${overload.seconds} s, four times what it can compute`)
+  print(`\noverload: ${rate}/s for ${overload.seconds} s, four times what it can compute`)
   const report = await load.run({ target, mix: 'work', rate, seconds: overload.seconds })
-  printResult(report, say)
+  printResult(report, print)
   await wait(2000)
   const after = await load.run({ target, mix: 'work', rate: Math.round(capacity / 2), seconds: 5 })
-  say(`two seconds later, at ${Math.round(capacity / 2)}/s: ${latencies(after)}, ${after.refused} refused`)
+  print(`two seconds later, at ${Math.round(capacity / 2)}/s: ${latencies(after)}, ${after.refused} refused`)
   const served = servedShares(report)
   const failed = Object.keys(report.failures).length + Object.keys(after.failures).length
   const isInOrder = served.webhook >= 0.99 && served.order >= 0.99 && served.order >= served.product
@@ -148,26 +148,28 @@ const signed = (value: number) => `${value < 0 ? '' : '+'}${value.toFixed(1)}`
 const latencies = ({ p50, p99, max }: Pick<LoadReport, 'p50' | 'p99' | 'max'>) =>
   `p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}, max ${max.toFixed(0)} ms`
 
-function printResult(report: LoadReport, say: Say) {
-  say(`served      ${report.served} of ${report.sent}: ${latencies(report)}`)
+function printResult(report: LoadReport, print: Print) {
+  print(`served      ${report.served} of ${report.sent}: ${latencies(report)}`)
   if (report.refused > 0) {
-    say(
+    print(
       `refused     ${report.refused}: p50 ${report.refusedP50.toFixed(1)}, p99 ${report.refusedP99.toFixed(1)} ms`,
     )
   }
-  say(
+  print(
     `generator   itself late by ${report.ownDelayP99.toFixed(0)} ms (p99), which is part of all these figures`,
   )
   for (const { kind, sent, served, ...times } of report.kinds) {
-    say(`  ${kind.padEnd(12)} ${String(served).padStart(7)} of ${String(sent).padEnd(7)} ${latencies(times)}`)
+    print(
+      `  ${kind.padEnd(12)} ${String(served).padStart(7)} of ${String(sent).padEnd(7)} ${latencies(times)}`,
+    )
   }
-  for (const [failure, times] of Object.entries(report.failures)) say(`  FAILED ${times} times: ${failure}`)
+  for (const [failure, times] of Object.entries(report.failures)) print(`  FAILED ${times} times: ${failure}`)
 }
 
 const sampleMs = 5000
 
 /** Prints the server's memory and database connections once a minute; returns the memory in MB, sampled every five seconds. */
-function watchServer({ program, db, target }: LoadStage, say: Say) {
+function watchServer({ program, db, target }: LoadStage, print: Print) {
   const memory: number[] = []
   const stopping = new AbortController()
   const watching = (async () => {
@@ -176,7 +178,7 @@ function watchServer({ program, db, target }: LoadStage, say: Say) {
       memory.push(residentMegabytes(program.pid))
       if (performance.now() - begun >= minute * 60_000) {
         const [loop, connections] = [await timeOf(`${target.url}/healthz`), await connectionsTo(db)]
-        say(
+        print(
           `  minute ${String(minute).padStart(2)}: ${memory.at(-1)?.toFixed(0)} MB, ${connections} database connections, /healthz in ${loop.toFixed(1)} ms`,
         )
         minute += 1

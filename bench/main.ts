@@ -14,7 +14,7 @@ import { benchLoad } from './load.ts'
 import { benchOrders } from './orders.ts'
 import { writePerformancePage } from './performance-page.ts'
 import { benchPictures } from './pictures.ts'
-import { type Answer, type Outcome, printTable, runApart, sayHeader } from './runs.ts'
+import { type Answer, type Outcome, printHeader, printTable, runApart } from './runs.ts'
 import { benchScale } from './scale.ts'
 import { benchSearch } from './search.ts'
 import { benchSearchQuality } from './search-quality.ts'
@@ -43,7 +43,7 @@ const others: Record<string, Bench> = {
 }
 const benches = { ...section9, ...others }
 
-const say = (text: string) => void process.stdout.write(`${text}\n`)
+const print = (text: string) => void process.stdout.write(`${text}\n`)
 const args = process.argv.slice(2)
 const names = args.filter((word) => Object.hasOwn(benches, word))
 const options = args.filter((word) => !names.includes(word) && word !== '--write')
@@ -64,7 +64,7 @@ if (isUnknown) {
 /** Runs in a child process of `runAll`: one measurement, or the reason for its failure. */
 async function measure(name: string): Promise<Answer> {
   try {
-    return { budgets: (await benches[name]?.(say)) ?? [] }
+    return { budgets: (await benches[name]?.(print)) ?? [] }
   } catch (error) {
     process.stderr.write(`${inspect(error)}\n`)
     return { failure: error instanceof Error ? error.message : String(error) }
@@ -73,10 +73,10 @@ async function measure(name: string): Promise<Answer> {
 
 /** Each runs in its own process, so that none inherits another's memory and a failing one hides no other. */
 async function runAll(wanted: readonly string[]): Promise<boolean> {
-  sayHeader(say)
+  printHeader(print)
   const outcomes: Outcome[] = []
-  for (const name of wanted) outcomes.push(await runApart(name, options, say))
-  printTable(outcomes, say)
+  for (const name of wanted) outcomes.push(await runApart(name, options, print))
+  printTable(outcomes, print)
   if (args.includes('--write')) writePerformancePage(outcomes, Object.keys(benches))
   return outcomes.every(({ budgets, failure }) => !failure && budgets.every(({ holds }) => holds))
 }

@@ -9,7 +9,7 @@ import { orderInput } from '#shop/orders/order.schema.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { startShop } from '#tests/support/shop-program.ts'
-import type { Bench, Say } from './budget.ts'
+import type { Bench, Print } from './budget.ts'
 import { type OrderStage, orderBody, orderStage } from './order-stage.ts'
 import { postmasterOf, processorTime, timeOfEndedChildren } from './processor-time.ts'
 import { statementsOf } from './statements.ts'
@@ -25,22 +25,22 @@ const connections = 32
  * Places orders over HTTP in a real server process on the embedded PostgreSQL, and shows where the time goes by measuring the
  * parts separately in the same run.
  */
-export const benchOrders: Bench = async (say) => {
+export const benchOrders: Bench = async (print) => {
   const stage = await orderStage({ products: 1_000, scarce: 40, people: 400 })
   try {
-    say(`database    ${await safetyOf(stage.db)}`)
-    const whole = await overHttp(stage, 'server/main.ts', say)
+    print(`database    ${await safetyOf(stage.db)}`)
+    const whole = await overHttp(stage, 'server/main.ts', print)
     const bare = await overHttp(stage, 'bench/bare-route.ts')
     const direct = await perSecond((index) => placeOne(stage.db, stage, index))
     const statements = await bareTransactions(stage)
     const ratio = (perSecond: number) =>
       `${perSecond.toFixed(0).padStart(6)}/s   ${(whole.perSecond / perSecond).toFixed(2)} of it reached`
-    say('\nThe parts alone, in the same run:')
-    say(`  a Fastify route that does nothing          ${ratio(bare.perSecond)}`)
-    say(`  placeOrder() without HTTP or session       ${ratio(direct)}`)
-    say(`  the bare statements of such a transaction  ${ratio(statements)}`)
-    await printStatements(stage, say)
-    const { broken, oversold } = await booksOf(stage.db, say)
+    print('\nThe parts alone, in the same run:')
+    print(`  a Fastify route that does nothing          ${ratio(bare.perSecond)}`)
+    print(`  placeOrder() without HTTP or session       ${ratio(direct)}`)
+    print(`  the bare statements of such a transaction  ${ratio(statements)}`)
+    await printStatements(stage, print)
+    const { broken, oversold } = await booksOf(stage.db, print)
     return [
       {
         what: 'checkout (place order)',
@@ -63,7 +63,7 @@ async function safetyOf(db: Kysely<DB>) {
 }
 
 /** The load of many buyers, each on its own connection; prints its results at the end. */
-async function overHttp(stage: OrderStage, file: string, say?: Say) {
+async function overHttp(stage: OrderStage, file: string, print?: Print) {
   const { url, program } = await startShop({ dataDir: stage.dataDir, file })
   try {
     const port = Number(new URL(url).port)
@@ -75,14 +75,14 @@ async function overHttp(stage: OrderStage, file: string, say?: Say) {
     const { 201: placed = 0, 409: soldOut = 0 } = posted.statuses
     const unexpected = posted.requests - placed - soldOut + posted.failed
     const perSecond = placed / posted.seconds
-    if (say) {
-      say(
+    if (print) {
+      print(
         `load        wrk, ${connections} connections, ${posted.seconds.toFixed(0)} s: ${placed} placed, ${soldOut} sold out, ${unexpected} other`,
       )
       const [p50, p99, longest] = [posted.p50, posted.p99, posted.longest].map((ms) => ms.toFixed(0))
-      say(`orders      ${perSecond.toFixed(0)}/s; latency p50 ${p50} ms, p99 ${p99} ms, max ${longest} ms`)
+      print(`orders      ${perSecond.toFixed(0)}/s; latency p50 ${p50} ms, p99 ${p99} ms, max ${longest} ms`)
       const used = { node: after.node - before.node, postgres: after.postgres - before.postgres, load }
-      say(`processor   ${shares(used, placed, posted.seconds)}`)
+      print(`processor   ${shares(used, placed, posted.seconds)}`)
     }
     return { perSecond, unexpected }
   } finally {
@@ -149,12 +149,12 @@ async function placeOne(db: Db, stage: OrderStage, index: number) {
   }
 }
 
-async function printStatements(stage: OrderStage, say: Say) {
+async function printStatements(stage: OrderStage, print: Print) {
   const { wholeMs, means } = await statementsOf(stage.pool, (db, index) => placeOne(db, stage, index))
   const known = means.reduce((total, { ms }) => total + ms, 0)
-  say(`\nOne order after the other takes ${wholeMs.toFixed(1)} ms:`)
-  for (const { name, ms } of means) say(`  ${ms.toFixed(2).padStart(5)} ms  ${name}`)
-  say(`  ${(wholeMs - known).toFixed(2).padStart(5)} ms  the shop’s own code, and waiting for a processor`)
+  print(`\nOne order after the other takes ${wholeMs.toFixed(1)} ms:`)
+  for (const { name, ms } of means) print(`  ${ms.toFixed(2).padStart(5)} ms  ${name}`)
+  print(`  ${(wholeMs - known).toFixed(2).padStart(5)} ms  the shop’s own code, and waiting for a processor`)
 }
 
 /** The minimum for any shop: lock, hold, movement, order and line, committed to disk, in rows that nobody reads afterwards. */
@@ -181,12 +181,12 @@ async function bareTransactions({ pool }: OrderStage): Promise<number> {
   })
 }
 
-async function booksOf(db: Kysely<DB>, say: Say) {
+async function booksOf(db: Kysely<DB>, print: Print) {
   const broken = (await checkBooks(db)).filter((rule) => rule.broken.length > 0)
   const { rows } = await sql<{ oversold: number }>`
     SELECT count(*)::int AS oversold FROM products WHERE reserved > quantity OR reserved < 0`.execute(db)
   const oversold = rows[0]?.oversold ?? 0
-  say(
+  print(
     `\nbooks       ${broken.length === 0 ? 'sound' : `BROKEN: ${broken.map(({ rule }) => rule).join('; ')}`}`,
   )
   return { broken: broken.length, oversold }

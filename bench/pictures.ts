@@ -16,16 +16,16 @@ const photographs = 4
 const mostForUploadsMs = 10_000
 
 /** The pictures of a shop with the whole demo stock: just after its start, in a list nobody has seen, and a seller's own. */
-export const benchPictures: Bench = async (say) => {
+export const benchPictures: Bench = async (print) => {
   const database = await ownDatabase('pictures')
   const began = performance.now()
   const shop = await startShop({ ...database, env: { SEED: 'demo' } })
   try {
-    say(
+    print(
       `start       ${seconds(performance.now() - began)} until a new shop is open, with ${await stock(database)}`,
     )
     const first = await timeOfPictures(shop.url, '/')
-    say(`first page  ${first.count} pictures in ${first.ms} ms`)
+    print(`first page  ${first.count} pictures in ${first.ms} ms`)
     const groups = { node: shop.program.pid, postgres: await postmasterOf(database.db) }
     await wait(restMs)
     const before = processorTime(groups)
@@ -33,12 +33,12 @@ export const benchPictures: Bench = async (say) => {
     const after = processorTime(groups)
     const used = (name: 'node' | 'postgres') => (after[name] - before[name]) / (restMs / 1000)
     const atRest = used('node') + used('postgres')
-    say(`at rest     ${percent(used('node'))} of a core in node, ${percent(used('postgres'))} in postgres`)
+    print(`at rest     ${percent(used('node'))} of a core in node, ${percent(used('postgres'))} in postgres`)
     const list = await timeOfPictures(shop.url, '/category/perfume')
-    say(`new list    ${list.count} pictures that nobody has asked for in ${list.ms} ms`)
+    print(`new list    ${list.count} pictures that nobody has asked for in ${list.ms} ms`)
     const admin = await addPerson(database.db, { isAdmin: true })
     const uploads = await timeOfUploads(shop.url, admin.headers)
-    say(
+    print(
       `uploads     ${photographs} photographs of 12 megapixels, with all their files, in ${seconds(uploads)}`,
     )
     return [

@@ -1,7 +1,7 @@
 import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Budget, Say } from './budget.ts'
+import type { Budget, Print } from './budget.ts'
 import { machineLine } from './machine.ts'
 
 /** The budgets of one measurement; `failure` is the reason if it could not measure. */
@@ -23,14 +23,14 @@ export function dateAndCommit(): string {
   }
 }
 
-export function sayHeader(say: Say) {
-  say(`machine     ${machineLine()}`)
-  say(`run         ${dateAndCommit()}`)
+export function printHeader(print: Print) {
+  print(`machine     ${machineLine()}`)
+  print(`run         ${dateAndCommit()}`)
 }
 
 /** Runs one measurement in its own process and prints its output as it runs. Never throws if it fails. */
-export async function runApart(name: string, options: string[], say: Say): Promise<Outcome> {
-  say(`\n— ${['npm run bench --', name, ...options].join(' ')}\n`)
+export async function runApart(name: string, options: string[], print: Print): Promise<Outcome> {
+  print(`\n— ${['npm run bench --', name, ...options].join(' ')}\n`)
   const child = fork(join(import.meta.dirname, 'main.ts'), [name, ...options])
   const outcome: Outcome = { name, options, budgets: [] }
   let answer: Answer | undefined
@@ -43,13 +43,13 @@ export async function runApart(name: string, options: string[], say: Say): Promi
 }
 
 /** Prints the lines of DESIGN section 9 with the results of this run. */
-export function printTable(outcomes: readonly Outcome[], say: Say) {
+export function printTable(outcomes: readonly Outcome[], print: Print) {
   const rows = outcomes.flatMap(rowsOf)
   const width = (pick: (row: Budget) => string) => Math.max(0, ...rows.map((row) => pick(row).length))
   const [first, second] = [width(({ what }) => what), width(({ found }) => found)]
-  say('')
+  print('')
   for (const { what, found, asked, holds } of rows)
-    say(`${holds ? 'holds  ' : 'FAILS  '} ${what.padEnd(first)}  ${found.padEnd(second)}  asked: ${asked}`)
+    print(`${holds ? 'holds  ' : 'FAILS  '} ${what.padEnd(first)}  ${found.padEnd(second)}  asked: ${asked}`)
 }
 
 /** A failed measurement becomes a line that does not hold. */

@@ -65,23 +65,25 @@ const questions: Question[] = [
  * Sends the same requests to shops of three sizes, and reports how times and processor time grow from the smallest to the
  * largest, and the memory and disk usage of the last.
  */
-export const benchScale: Bench = async (say) => {
+export const benchScale: Bench = async (print) => {
   const found: Measured[] = []
   for (const size of sizes) {
     const begun = performance.now()
     found.push(await measure(size))
     const took = ((performance.now() - begun) / 1000).toFixed(0)
-    say(`${size.products} products and ${size.orders} orders: made and asked in ${took} s`)
+    print(`${size.products} products and ${size.orders} orders: made and asked in ${took} s`)
   }
-  say('\nMedian in ms, and processor time in ms of server and database together; growth from first to last:')
-  say(`${sizes.map(({ products }) => `${products}`.padStart(16)).join('')}   growth  question`)
+  print(
+    '\nMedian in ms, and processor time in ms of server and database together; growth from first to last:',
+  )
+  print(`${sizes.map(({ products }) => `${products}`.padStart(16)).join('')}   growth  question`)
   const budgets: Budget[] = []
   for (const { name, mostGrowth } of questions) {
     const all = found.map(({ answers }) => answers.get(name))
     const cells = all.map((one) => `${one?.p50.toFixed(1)} (${one?.processor.toFixed(1)})`.padStart(16))
     const growth = (all.at(-1)?.processor ?? 0) / Math.max(0.1, all[0]?.processor ?? 0)
     const refused = all.reduce((total, one) => total + (one?.refused ?? 0), 0)
-    say(
+    print(
       `${cells.join('')} ${growth.toFixed(1).padStart(7)}x  ${name}${refused > 0 ? `, ${refused} refused` : ''}`,
     )
     if (mostGrowth !== undefined && found.length > 1) {
@@ -90,7 +92,7 @@ export const benchScale: Bench = async (say) => {
       budgets.push({ what: `${name}, growth of its cost`, found: growth.toFixed(1), asked, holds })
     }
   }
-  say(`\nthe last one: ${found.at(-1)?.memory} MB of memory, ${found.at(-1)?.database} MB of database`)
+  print(`\nthe last one: ${found.at(-1)?.memory} MB of memory, ${found.at(-1)?.database} MB of database`)
   return budgets
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Asked, askOften, quantiles, uncached } from './ask.ts'
 import { type BigShop, bigShop, numberOption } from './big-shop.ts'
-import type { Bench, Budget, Say } from './budget.ts'
+import type { Bench, Budget, Print } from './budget.ts'
 import { residentMemory } from './servers.ts'
 
 const usual = 100_000
@@ -112,14 +112,14 @@ const beginnings = () => Array.from({ length: typed.length }, (_, at) => typed.s
  * Sends a shop of 100,000 products (`--products=N`: of N) everything that a shopper can ask for, eight requests at a time and
  * none served from the response cache, compared with a bare query of 20 rows on the same database in the same run.
  */
-export const benchSearch: Bench = async (say) => {
+export const benchSearch: Bench = async (print) => {
   const shop = await bigShop({ products, orders: 2_000 })
   try {
     const bare = await bareQuery(shop)
-    say(
+    print(
       `bare query  p50 ${bare.p50.toFixed(2)} ms, p99 ${bare.p99.toFixed(2)} ms: 20 rows through pg, ${atOnce} at once`,
     )
-    say('\n   p50    p99  to bare  processor  question')
+    print('\n   p50    p99  to bare  processor  question')
     // A shop that has just started checks its books and compiles its code, which is not to be measured.
     await quiet(shop)
     await askOften(shop, (index) => askFor(shop, warmUp, index), { times, atOnce })
@@ -130,10 +130,10 @@ export const benchSearch: Bench = async (say) => {
         atOnce,
       })
       answers.set(question, asked)
-      printResult(question.name, asked, bare.p50, say)
+      printResult(question.name, asked, bare.p50, print)
     }
     const memory = residentMemory(shop.groups.node)
-    say(
+    print(
       `\nthe node    ready in ${shop.startSeconds.toFixed(1)} s, ${memory} MB of memory after all questions`,
     )
     return [budgetOf(answers)]
@@ -175,10 +175,10 @@ async function bareQuery({ pool }: BigShop) {
   return quantiles(took)
 }
 
-function printResult(name: string, { p50, p99, processor, refused }: Asked, bare: number, say: Say) {
+function printResult(name: string, { p50, p99, processor, refused }: Asked, bare: number, print: Print) {
   const numbers = [p50, p99].map((ms) => ms.toFixed(1).padStart(6)).join(' ')
   const ratio = `${(p50 / bare).toFixed(0).padStart(7)}x`
-  say(
+  print(
     `${numbers} ${ratio} ${processor.toFixed(1).padStart(7)} ms  ${name}${refused > 0 ? `, ${refused} refused` : ''}`,
   )
 }

@@ -22,7 +22,7 @@ type Visit = {
 }
 
 /** LCP and CLS of home, category and product page at phone width, with the processor slowed down four times. */
-export const benchVitals: Bench = async (say) => {
+export const benchVitals: Bench = async (print) => {
   const shop = await shopForFirstVisits()
   const browser = await launchChromium()
   try {
@@ -32,7 +32,7 @@ export const benchVitals: Bench = async (say) => {
       for (let time = 0; time < times; time++) visits.push(await visit(browser, page))
       const typical = visits.sort((a, b) => a.lcp - b.lcp)[Math.floor(times / 2)]
       if (!typical) throw new Error('no visit')
-      say(
+      print(
         `${page.name.padEnd(10)}${visits.map(({ lcp }) => Math.round(lcp)).join(', ')} ms; ${phases(typical)}`,
       )
       found.push({ name: page.name, lcp: typical.lcp, cls: Math.max(...visits.map(({ cls }) => cls)) })

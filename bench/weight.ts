@@ -37,13 +37,13 @@ const zippedBytes = (scripts: readonly Loaded[]) =>
  * Measures what home, category and product page load on a phone without a cache: transferred bytes of each kind. Anything loaded
  * automatically after the page has become idle is also listed separately, and counts.
  */
-export const benchWeight: Bench = async (say) => {
+export const benchWeight: Bench = async (print) => {
   const shop = await shopForFirstVisits()
   const browser = await launchChromium()
   try {
     const behind = await codeBehind()
     const budgets: Budget[] = []
-    say('kB          script gzip  later  script sent   style   fonts    page  pictures  requests')
+    print('kB          script gzip  later  script sent   style   fonts    page  pictures  requests')
     for (const page of shop.pages) {
       const all = await loadedBy(browser, page)
       const loaded = all.filter(({ isLater }) => !isLater)
@@ -60,11 +60,11 @@ export const benchWeight: Bench = async (say) => {
         kilobytes(sent('picture')).padStart(9),
         String(loaded.length).padStart(9),
       ]
-      say(`${page.name.padEnd(12)}${cells.join(' ')}`)
+      print(`${page.name.padEnd(12)}${cells.join(' ')}`)
       const foreign = all.filter(
         ({ path, body }) => behind.has(path) || strangers.some((words) => body.includes(words)),
       )
-      for (const { path } of foreign) say(`  does not belong here: ${path}`)
+      for (const { path } of foreign) print(`  does not belong here: ${path}`)
       budgets.push({
         what: `JavaScript on the ${page.name} page`,
         found: `${kilobytes(zipped + later)} kB gzip, ${foreign.length} files of admin, checkout and payment`,

@@ -80,7 +80,7 @@ async function ownSession(url: string): Promise<pg.Client> {
 const throughPooler =
   'the schema cannot be changed through a connection pooler: give the address of the PostgreSQL server itself as MIGRATE_DATABASE_URL'
 
-/** The oldest PostgreSQL whose SQL the shop speaks: NULLS NOT DISTINCT came with 15. */
+/** The oldest supported PostgreSQL: 15 introduced NULLS NOT DISTINCT, which the schema uses. */
 const oldestVersion = 15
 
 async function requireVersion(client: pg.Client) {

@@ -1,7 +1,7 @@
 import { staticChecks } from './checks.mjs'
-import { ensureInstalled, mustRun, mustRunAll, say } from './toolchain.mjs'
+import { ensureInstalled, mustRun, mustRunAll, print } from './toolchain.mjs'
 
 ensureInstalled()
 await mustRunAll(staticChecks)
-say('\n— Unit and API tests')
+print('\n— Unit and API tests')
 await mustRun('vitest', ['run'])

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { installPackages, isDebianRoot } from './debian-packages.mjs'
-import { fail, say } from './toolchain.mjs'
+import { fail, print } from './toolchain.mjs'
 
 /** The headless shell is what Playwright itself uses for headless tests: they run in two thirds of the time. */
 const shell = 'chromium-headless-shell'
@@ -14,7 +14,7 @@ const macOs = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 export async function ensureChromium() {
   const found = findChromium()
   if (found) return found
-  say('No Chromium is on this machine: installing one for the browser tests …')
+  print('No Chromium is on this machine: installing one for the browser tests …')
   if (isDebianRoot()) {
     installPackages([shell])
     // Older releases have no such package.

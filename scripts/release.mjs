@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { isLeftOut, packFolder, parts } from './release-archive.mjs'
-import { ensureBuilt, ensureInstalled, fail, root, say } from './toolchain.mjs'
+import { ensureBuilt, ensureInstalled, fail, print, root } from './toolchain.mjs'
 
 /** Node binaries for each platform, and the compiler, an optional peer of some packages: nothing loads them at run time. */
 const isUnused = (name) => /^node-(bin-)?(linux|darwin)-|^typescript$/.test(name)
@@ -37,7 +37,7 @@ if (rest > mostBytes)
 const archive = `${stage}.tar.gz`
 if (packFolder(stage) !== 0) fail('The archive could not be written. The lines above say why.')
 rmSync(stage, { recursive: true })
-say(
+print(
   `${basename(archive)}: ${megabytes(statSync(archive).size)}, unpacked ${megabytes(rest)} and ${megabytes(postgres)} of PostgreSQL.\n` +
     `Unpack it on a machine with Node 24 and run: node scripts/start.mjs`,
 )

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { ensureChromium } from './chromium.mjs'
 import { installPackages, isDebianRoot } from './debian-packages.mjs'
-import { ensureBuilt, ensureInstalled, fail, mustRun, pinnedNode, say } from './toolchain.mjs'
+import { ensureBuilt, ensureInstalled, fail, mustRun, pinnedNode, print } from './toolchain.mjs'
 
 /** Tests that take too long for `npm test`; `minutes` are for two idle cores. */
 const steps = [
@@ -69,11 +69,11 @@ for (const { name, minutes, command } of steps) {
     leftOut.push(name)
     continue
   }
-  say(`\n— ${name}`)
+  print(`\n— ${name}`)
   await mustRun(...command, { CHROMIUM: chromium })
   usual += minutes
 }
-if (leftOut.length > 0) say(`\nLeft out, since ${available} minutes were too few: ${leftOut.join(', ')}`)
+if (leftOut.length > 0) print(`\nLeft out, since ${available} minutes were too few: ${leftOut.join(', ')}`)
 
 /** Installs the programs that the tests need; if that fails, the tests say what is missing. */
 function ensurePrograms() {

@@ -19,7 +19,7 @@ const oldestNode = 24
 export function ensureInstalled() {
   if (isRelease) return requireNode()
   if (isInstalled()) return
-  say('Installing packages (the first time takes about a minute) …')
+  print('Installing packages (the first time takes about a minute) …')
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = npm
@@ -91,7 +91,7 @@ export async function mustRunAll(lists) {
     for (let next = waiting.shift(); next && failed === 0; next = waiting.shift()) {
       const [name, commands] = next
       const { code, output } = await runQuietly(commands)
-      say(`\n— ${name}\n${output.trimEnd()}`)
+      print(`\n— ${name}\n${output.trimEnd()}`)
       failed ||= code
     }
   }
@@ -147,7 +147,7 @@ export async function ensureBuilt() {
 }
 
 async function build(stamp, now) {
-  say('Building the pages …')
+  print('Building the pages …')
   // An interrupted build must not pass for the last complete one.
   rmSync(stamp, { force: true })
   await mustRun('react-router', ['build', '--logLevel', 'error'], { NODE_ENV: 'production', CI: '1' })
@@ -215,7 +215,7 @@ async function compressAll(directory) {
   }
 }
 
-export const say = (text) => process.stdout.write(`${text}\n`)
+export const print = (text) => process.stdout.write(`${text}\n`)
 
 export function fail(text) {
   process.stderr.write(`\n${text}\n`)

@@ -34,7 +34,7 @@ const aliases: Record<string, string> = {
   Givenchy: 'givenchi',
 }
 
-/** Names whose words could be read as something else, and names in other spellings. */
+/** Names whose words have another meaning, and other spellings of names. */
 const tricky = `givenchy gentleman: Givenchy Gentleman | white linen: White Linen | whitelinen: White Linen | narciso for her: For Her |
   dior homme: Dior Homme | pour un homme: Pour un Homme de Caron | golden alligator: Golden Alligator | rose 31: Rose 31 |
   la petite robe noire: La Petite Robe Noire | tabac original: Tabac Original | portrait of a lady: Portrait of a Lady |

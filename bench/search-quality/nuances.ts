@@ -20,7 +20,7 @@ import {
 
 const scent = either(category('perfume'), miniature, sample)
 
-/** Parfum beside a note is any scent; beside a house all of its scents. */
+/** "Parfum" together with a note means any scent, and with a house all of its scents. */
 const parfum: JudgedQuery[] = [
   ...waysToAsk(
     'perfume with a note',
@@ -40,7 +40,7 @@ const parfum: JudgedQuery[] = [
   ...waysToAsk('strengths', both(typ('parfume'), sized(7, 7.6)), 'quarter oz parfum'),
 ]
 
-/** A house as its labels have it, and names of a house with a typing error. */
+/** The name of a house as printed on its labels, and house names with a typo. */
 const ofHouses: JudgedQuery[] = [
   ...['Hermès', 'Guerlain', 'Caron', 'Jean Patou', 'Houbigant'].flatMap((own) =>
     waysToAsk('houses', house(own), `${own} paris`),
@@ -66,7 +66,7 @@ const ofHouses: JudgedQuery[] = [
   ...waysToAsk('eras', era('1970s'), '197os'),
 ]
 
-/** What leads to a name, a size or an era while it is being typed. */
+/** Unfinished names, sizes and eras, as typed so far. */
 const typed: JudgedQuery[] = [
   ...waysToAsk('suggestions', house('Christian Dior'), 'dior 19'),
   ...waysToAsk('suggestions', house('Guerlain'), 'guerlain 19'),
@@ -87,7 +87,7 @@ const typed: JudgedQuery[] = [
   ...beganSo('Golden Alligator', 'Golden A'),
 ].map((query) => ({ ...query, isSuggestion: true as const }))
 
-/** The name comes first, and behind it may stand what its words mean. */
+/** The product with this name comes first; products that fit the meaning of its words may follow. */
 function beganSo(own: string, keywords: string): JudgedQuery[] {
   return waysToAsk('suggestions', () => true, keywords).map((query) => ({ ...query, best: name(own) }))
 }
@@ -122,7 +122,7 @@ const notes: JudgedQuery[] = [
 ]
 
 const notVintage: Rule = ({ vintage }) => !vintage
-/** When a scent is worn and from which time it is. */
+/** When a scent is worn, and the era that it is from. */
 const times: JudgedQuery[] = [
   ...waysToAsk(
     'occasions',
@@ -139,5 +139,5 @@ const times: JudgedQuery[] = [
   ...waysToAsk('eras', notVintage, 'current production | contemporary'),
 ]
 
-/** Words whose meaning depends on what stands beside them. */
+/** Words whose meaning depends on the words around them. */
 export const nuances: JudgedQuery[] = [...parfum, ...ofHouses, ...typed, ...notes, ...times]

@@ -28,7 +28,7 @@ const isReduced: Rule = (product) => product.isReduced
 const perfume = category('perfume')
 const scent = either(perfume, miniature, sample)
 
-/** Recipients and occasions of presents. */
+/** Presents, by recipient and occasion. */
 const occasions: JudgedQuery[] = [
   ...waysToAsk(
     'occasions',
@@ -69,7 +69,7 @@ const conditions: JudgedQuery[] = [
   ...waysToAsk('prices', both(miniature, priced(0, 9.5)), 'miniature price low to high'),
 ]
 
-/** Words that are only implied, and words that only a description contains beside one that many products have. */
+/** Requirements that are only implied, and a word found only in descriptions together with a very common one. */
 const fewInAll: JudgedQuery[] = [
   ...waysToAsk('few in all', era('1990s'), '90s perfume | perfume from the nineties'),
   ...waysToAsk('few in all', both(men, era('1970s')), "70s men's cologne | seventies cologne for men"),

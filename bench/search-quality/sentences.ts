@@ -27,7 +27,7 @@ const before =
   (product) =>
     product.era !== null && product.era < decade
 
-/** From so many per cent to so many. */
+/** A range of fill levels, in per cent. */
 const filled =
   (least: number, most: number): Rule =>
   ({ condition }) => {
@@ -51,7 +51,7 @@ const wishes: JudgedQuery[] = [
   ...waysToAsk('wishes', name('N°5'), 'wo bekomme ich chanel no 5'),
 ]
 
-/** A price beside another number. */
+/** A price together with another number. */
 const prices: JudgedQuery[] = [
   ...waysToAsk(
     'prices',
@@ -115,7 +115,7 @@ const conditions: JudgedQuery[] = [
   ...waysToAsk('conditions', category('perfume'), 'full size | full-size perfume | full size bottle'),
 ]
 
-/** What is not wanted, beside names and words that only look like it. */
+/** Exclusions, and names and words that only look like exclusions. */
 const exclusions: JudgedQuery[] = [
   ...waysToAsk('exclusions', not(note('patchouli')), "i don't like patchouli"),
   ...waysToAsk('exclusions', house('Lanvin'), 'my sin lanvin | my sin by lanvin'),
@@ -123,7 +123,7 @@ const exclusions: JudgedQuery[] = [
 ]
 
 const cheapest = priced(0, 10)
-/** Everyday words around what is meant. */
+/** Search words within everyday phrases. */
 const spoken: JudgedQuery[] = [
   ...waysToAsk(
     'prices',
@@ -157,7 +157,7 @@ const nonsense: JudgedQuery[] =
     .split(' | ')
     .map((keyword) => ({ group: 'nonsense', keyword }))
 
-/** Whole sentences, numbers side by side and what is not wanted, in the words of people who ask as they would in a shop. */
+/** Whole sentences, several numbers and exclusions, as people would ask in a shop. */
 export const sentences: JudgedQuery[] = [
   ...wishes,
   ...prices,

@@ -45,7 +45,7 @@ function shuffled(text: string, roll: Dice): string {
   return words.join(' ').slice(0, longest)
 }
 
-/** Whole titles, names and houses with a typo of each kind, and titles in another word order. */
+/** Whole titles, names and houses with a typo of each kind, and titles with their words in another order. */
 export function slipsIn(stock: readonly Stocked[]): JudgedQuery[] {
   const roll = dice(7)
   const one = (group: string, keyword: string | undefined, rules: Pick<JudgedQuery, 'fits' | 'best'>) =>

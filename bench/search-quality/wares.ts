@@ -48,7 +48,7 @@ const seasons: JudgedQuery[] = [
   ...waysToAsk('seasons', either(says(/fresh/i), family('citrus', 'aquatic', 'green')), 'fresh'),
 ]
 
-/** Goods as their labels, or their sellers, write them. */
+/** Goods as named on their labels or by their sellers. */
 const goods: JudgedQuery[] = [
   ...waysToAsk('goods', both(soap, titled('3 x 100 g')), '3x100g soap | soap 3x100 g | 3 × 100 gr Seife'),
   ...waysToAsk('goods', both(soap, titled('150 g')), '150 gram zeep | 150 gr soap | mydło 150 gram'),
@@ -85,12 +85,12 @@ const nonsense: JudgedQuery[] =
     .split(' | ')
     .map((keyword) => ({ group: 'nonsense', keyword }))
 
-/** What is typed on the way to a name. */
+/** Unfinished names. */
 const begun: JudgedQuery[] = [
   ...waysToAsk('suggestions', house('Christian Dior'), 'dior p'),
   ...waysToAsk('suggestions', both(house('Chanel'), titled('N°')), 'chanel no'),
   ...waysToAsk('suggestions', gift, 'gift cart'),
 ].map((query) => ({ ...query, isSuggestion: true as const }))
 
-/** What people ask of a shop that it has in other words, and what it has not. */
+/** Things that the shop sells under another name, and things that it does not sell. */
 export const wares: JudgedQuery[] = [...seasons, ...goods, ...begun, ...nonsense]

@@ -4,17 +4,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Cluster, query, until } from './cluster.ts'
 import { databaseName } from './places.ts'
 
-type Say = (text: string) => void
+type Print = (text: string) => void
 const other = 'restored'
 
 /**
  * Backs up the running shop, as its restricted role through the primary's address, restores the file into a fresh database of the
  * cluster and checks the books there. Returns what failed.
  */
-export async function saveAndRestore(cluster: Cluster, say: Say): Promise<string[]> {
+export async function saveAndRestore(cluster: Cluster, print: Print): Promise<string[]> {
   const { folder } = cluster
   const file = join(folder, 'shop.zip')
-  say('npm run backup through the primary’s address, and npm run restore into a fresh database …')
+  print('npm run backup through the primary’s address, and npm run restore into a fresh database …')
   const shop = { DATA_DIR: join(folder, 'shop'), DATABASE_URL: cluster.url('shop') }
   const there = { DATA_DIR: join(folder, other), DATABASE_URL: cluster.url('owner', other) }
   const failures = [...command('backup', [file], shop)]
@@ -23,7 +23,7 @@ export async function saveAndRestore(cluster: Cluster, say: Say): Promise<string
   const orders = await countOrdersAt(cluster.url('owner', databaseName))
   const restored = await countOrdersAt(cluster.url('owner', other))
   if (orders !== restored) failures.push(`${orders} orders in the shop, ${restored} restored`)
-  if (failures.length === 0) say(`  ${restored} orders restored, the books are sound`)
+  if (failures.length === 0) print(`  ${restored} orders restored, the books are sound`)
   return failures
 }
 
@@ -31,8 +31,8 @@ export async function saveAndRestore(cluster: Cluster, say: Say): Promise<string
  * Point-in-time recovery as described in deploy/pgbackrest/pgbackrest.conf: pgBackRest makes a base backup, a mistake changes
  * data, and the whole cluster goes back to the moment before it. Returns what failed.
  */
-export async function goBackInTime(cluster: Cluster, say: Say): Promise<string[]> {
-  say('pgBackRest and Patroni make the cluster as it was before a mistake …')
+export async function goBackInTime(cluster: Cluster, print: Print): Promise<string[]> {
+  print('pgBackRest and Patroni make the cluster as it was before a mistake …')
   const [primary] = await cluster.primaries()
   if (!primary) return ['the cluster has no primary']
   const url = cluster.url('owner')
@@ -57,7 +57,7 @@ export async function goBackInTime(cluster: Cluster, say: Say): Promise<string[]
   const recovered = await countOrdersAt(url)
   if (mistake?.name !== null || recovered !== orders)
     return [`recovered ${recovered} of ${orders} orders, and the mistake ${mistake?.name}`]
-  say(`  ${recovered} orders on three servers, and no mistake`)
+  print(`  ${recovered} orders on three servers, and no mistake`)
   return []
 }
 

@@ -32,14 +32,19 @@ import { renderSettings } from './settings.ts'
 const etcdNumbers = [1, 2, 3] as const
 const startsWithinMs = 120_000
 
-type Options = { firstPort: number; isSynchronous: boolean; hasPooler: boolean; say: (text: string) => void }
+type Options = {
+  firstPort: number
+  isSynchronous: boolean
+  hasPooler: boolean
+  print: (text: string) => void
+}
 
 /**
  * Three PostgreSQL servers under Patroni with three etcd members, HAProxy and, if requested, PgBouncer, with the files of
  * deploy/, all on 127.0.0.1 in a temporary folder. `close()` stops and removes everything, as does the end of this process,
  * however it ends.
  */
-export async function startCluster({ firstPort, isSynchronous, hasPooler, say }: Options) {
+export async function startCluster({ firstPort, isSynchronous, hasPooler, print }: Options) {
   const folder = temporaryFolder('drill')
   // The servers run as another account, which has to traverse this folder to reach its own.
   chmodSync(folder.path, 0o711)
@@ -63,7 +68,7 @@ export async function startCluster({ firstPort, isSynchronous, hasPooler, say }:
     for (const member of members) member.start()
     servers.push(startBalancer(place))
     const cluster = openCluster(place, members)
-    say('Three PostgreSQL servers are being made …')
+    print('Three PostgreSQL servers are being made …')
     await cluster.untilWhole()
     await makeDatabase(cluster)
     await startBackups(cluster)

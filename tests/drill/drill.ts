@@ -17,7 +17,7 @@ export type DrillOptions = {
   seed: string
   /** Number of demo products for the browser journey, or `none`. */
   demo: string
-  say: (text: string) => void
+  print: (text: string) => void
   stop: AbortSignal
 }
 
@@ -93,7 +93,7 @@ export async function drill(
 }
 
 async function breakOnce(all: Drill, way: Way): Promise<Outcome> {
-  const { cluster, shops, heard, promised, random, seconds, say, known } = all
+  const { cluster, shops, heard, promised, random, seconds, print, known } = all
   await cluster.untilWhole()
   const primary = await requirePrimary(cluster)
   await shops.addScarce(6)
@@ -103,7 +103,7 @@ async function breakOnce(all: Drill, way: Way): Promise<Outcome> {
   const watch = watchPrimaries(cluster)
   try {
     await sell(all, seconds)
-    say(`${way.name}: ${way.does}`)
+    print(`${way.name}: ${way.does}`)
     const since = performance.now()
     const undo = await way.breaks(cluster, primary)
     const now = await untilSelling(all, way, primary)

@@ -27,13 +27,13 @@ const { values } = parseArgs({
   },
 })
 
-const say = (text: string) => void process.stdout.write(`${text}\n`)
+const print = (text: string) => void process.stdout.write(`${text}\n`)
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     // The second Ctrl-C exits immediately.
     if (stopping.signal.aborted) process.exit(130)
-    say('\nStopping …')
+    print('\nStopping …')
     stopping.abort()
   })
 
@@ -51,15 +51,17 @@ if (
   !['sync', 'async'].includes(values.replication) ||
   chosenChecks.length < wanted.length
 ) {
-  say(
+  print(
     `--ways are ${allWays.join(',')} or none; --replication is sync or async; --checks are ${Object.keys(checks).join(',')} or none`,
   )
   process.exit(2)
 }
-const missing = ensurePackages(say)
+const missing = ensurePackages(print)
 if (missing.length > 0) {
   const install = `sudo apt-get update && sudo apt-get install -y --no-install-recommends ${missing.join(' ')}`
-  say(`\n*** THE DRILL WAS NOT RUN. Missing: ${missing.join(', ')}. On Debian or Ubuntu:\n***   ${install}\n`)
+  print(
+    `\n*** THE DRILL WAS NOT RUN. Missing: ${missing.join(', ')}. On Debian or Ubuntu:\n***   ${install}\n`,
+  )
   process.exit(values['if-possible'] ? 0 : 2)
 }
 process.exit(await run())
@@ -67,7 +69,7 @@ process.exit(await run())
 async function run(): Promise<number> {
   const cluster = await startCluster({
     ...{ firstPort: Number(values.port), isSynchronous, hasPooler: !values['no-pooler'] },
-    say,
+    print,
   })
   try {
     const options = {
@@ -77,11 +79,11 @@ async function run(): Promise<number> {
         shoppers: Number(values.shoppers),
         seed: values.seed,
       },
-      ...{ demo: chosenChecks.includes('journey') ? '40' : 'none', say, stop: stopping.signal },
+      ...{ demo: chosenChecks.includes('journey') ? '40' : 'none', print, stop: stopping.signal },
     }
     const { outcomes, failures } = await drill(cluster, options, async (shops) => {
       const failed: string[] = []
-      for (const check of chosenChecks) failed.push(...(await checks[check](cluster, shops, say)))
+      for (const check of chosenChecks) failed.push(...(await checks[check](cluster, shops, print)))
       return failed
     })
     return conclude(outcomes, failures)
@@ -91,20 +93,20 @@ async function run(): Promise<number> {
 }
 
 function conclude(outcomes: readonly Outcome[], failures: readonly string[]): number {
-  say('')
-  if (outcomes.length > 0) for (const line of tableOf(outcomes)) say(line)
+  print('')
+  if (outcomes.length > 0) for (const line of tableOf(outcomes)) print(line)
   const faults = [...outcomes.flatMap(faultsOf), ...failures]
-  for (const fault of faults.slice(0, mostShown)) say(`  ! ${fault}`)
-  if (faults.length > mostShown) say(`  ! and ${faults.length - mostShown} more`)
+  for (const fault of faults.slice(0, mostShown)) print(`  ! ${fault}`)
+  if (faults.length > mostShown) print(`  ! and ${faults.length - mostShown} more`)
   if (stopping.signal.aborted) return 130
   const lost = outcomes.reduce((sum, outcome) => sum + outcome.lost.length, 0)
   if (values['expect-loss']) {
-    say(lost > 0 ? '\nConfirmed orders were lost, as expected: the drill sees it.' : '\nNo loss was seen.')
+    print(lost > 0 ? '\nConfirmed orders were lost, as expected: the drill sees it.' : '\nNo loss was seen.')
     return lost > 0 ? 0 : 1
   }
-  say(versions())
+  print(versions())
   if (faults.length === 0)
-    say(outcomes.length > 0 ? '\nNothing lost, nothing doubled, nothing but 503.' : '\nIt held.')
-  else say(lost > 0 ? '\nLOST confirmed orders.' : '\nIt did NOT hold.')
+    print(outcomes.length > 0 ? '\nNothing lost, nothing doubled, nothing but 503.' : '\nIt held.')
+  else print(lost > 0 ? '\nLOST confirmed orders.' : '\nIt did NOT hold.')
   return faults.length === 0 ? 0 : 1
 }

@@ -59,10 +59,10 @@ function missingPackages(): string[] {
 }
 
 /** Installs missing Debian packages if this process may; returns what is still missing. */
-export function ensurePackages(say: (text: string) => void): string[] {
+export function ensurePackages(print: (text: string) => void): string[] {
   const missing = missingPackages()
   if (missing.length === 0 || !isDebianRoot()) return missing
-  say(`Installing ${missing.join(', ')} …`)
+  print(`Installing ${missing.join(', ')} …`)
   installPackages(missing)
   return missingPackages()
 }

@@ -17,10 +17,10 @@ import { runTool, signalAll } from './processes.ts'
 const roleFile = join(import.meta.dirname, '../../deploy/postgres/shop-role.sql')
 const metricsToken = 'only-for-the-drill'
 
-type Options = { shoppers: number; random: SeededRandom; seed: string; say: (text: string) => void }
+type Options = { shoppers: number; random: SeededRandom; seed: string; print: (text: string) => void }
 
 /** Two nodes of the shop behind HAProxy, on the cluster and its pooler, with the payment sandbox, shoppers and stock. */
-export async function openShops(cluster: Cluster, { shoppers, random, seed, say }: Options) {
+export async function openShops(cluster: Cluster, { shoppers, random, seed, print }: Options) {
   const { ports, folder } = cluster
   await migrate(cluster.url('owner'))
   const variable = `role=${roleOfShop}`
@@ -32,7 +32,7 @@ export async function openShops(cluster: Cluster, { shoppers, random, seed, say 
     args: ['--port', String(ports.sandbox), '--file', join(folder, 'provider.json')],
     readyAt: `${sandboxUrl}/_control/health`,
   })
-  say('Two nodes of the shop are being started …')
+  print('Two nodes of the shop are being started …')
   const nodes = await startNodes(cluster, seed)
   const { db, close } = connect(cluster.url('owner'), { patience: 5, onError: () => undefined })
   const shopper = (index: number) => (index % 2 === 0 ? addPerson(db) : addGuest(db))

@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 })
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 const euros = (cents: number) => (cents / 100).toFixed(2)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
@@ -35,22 +35,22 @@ function report(result: TortureResult, tookMs: number) {
   const { last, calls, webhooks } = result
   const killed = Object.values(result.kills).reduce((total, count) => total + count, 0)
   const recovered = result.recoveriesMs.filter((ms) => ms !== undefined)
-  say(`\nkills            ${killed} in ${seconds(tookMs)}: ${listed(result.kills)}`)
-  say(`provider faults  ${result.faults}; events ${listed(webhooks)}`)
-  say(`incidents        ${listed(result.incidents)}`)
-  say(`calls            ${listed(calls)}; unexpected ${result.failures.length}`)
-  say(
+  print(`\nkills            ${killed} in ${seconds(tookMs)}: ${listed(result.kills)}`)
+  print(`provider faults  ${result.faults}; events ${listed(webhooks)}`)
+  print(`incidents        ${listed(result.incidents)}`)
+  print(`calls            ${listed(calls)}; unexpected ${result.failures.length}`)
+  print(
     `orders           ${result.promised} confirmed, ${result.promisedPaid} confirmed as paid, ${result.decidedLater} left to a bank; ${listed(last.orders)}`,
   )
-  say(`start            ${middleAndMost(result.startsMs)}`)
-  say(
+  print(`start            ${middleAndMost(result.startsMs)}`)
+  print(
     `recovery         ${middleAndMost(recovered)}, ${recovered.length} of ${result.recoveriesMs.length} comparisons sound`,
   )
-  say(`rules            ${last.rules}, and the provider's books; problems ${last.problems.length}`)
-  say(`double charges   ${last.doubleCharges}`)
-  say(`oversold         ${last.oversold}`)
-  say(`money            ${euros(last.atProvider)} at the provider, ${euros(last.inBooks)} in the books`)
-  for (const problem of [...last.problems, ...result.failures].slice(0, 20)) say(`  ! ${problem}`)
+  print(`rules            ${last.rules}, and the provider's books; problems ${last.problems.length}`)
+  print(`double charges   ${last.doubleCharges}`)
+  print(`oversold         ${last.oversold}`)
+  print(`money            ${euros(last.atProvider)} at the provider, ${euros(last.inBooks)} in the books`)
+  for (const problem of [...last.problems, ...result.failures].slice(0, 20)) print(`  ! ${problem}`)
 }
 
 const stopping = new AbortController()
@@ -63,7 +63,7 @@ const result = await torture({
   shoppers: Number(values.shoppers),
   isNaive: values.naive,
   port: Number(values.port),
-  say,
+  print,
   stop: stopping.signal,
 })
 report(result, performance.now() - began)
@@ -76,12 +76,14 @@ const isClean =
   result.webhooks.refused === 0 &&
   !result.recoveriesMs.includes(undefined)
 if (values.naive) {
-  say(
+  print(
     foundDamage
       ? '\nThe careless shop was caught: the check can fail.'
       : '\nThe careless shop was NOT caught.',
   )
 } else {
-  say(isClean ? '\nNothing lost, nothing paid twice, nothing sold twice.' : '\nThe shop did NOT stay sound.')
+  print(
+    isClean ? '\nNothing lost, nothing paid twice, nothing sold twice.' : '\nThe shop did NOT stay sound.',
+  )
 }
 process.exit((values.naive ? foundDamage : isClean) ? 0 : 1)

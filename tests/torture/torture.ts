@@ -14,7 +14,7 @@ export type TortureOptions = {
   isNaive: boolean
   /** The first of four consecutive ports. */
   port: number
-  say: (text: string) => void
+  print: (text: string) => void
   /** Ends the run after the current kill, with a final comparison. */
   stop: AbortSignal
 }
@@ -65,7 +65,7 @@ async function killAndCompare(
   options: TortureOptions,
   random: SeededRandom,
 ): Promise<TortureResult> {
-  const { say, kills, stop } = options
+  const { print, kills, stop } = options
   const promised = new Map<string, Promised>()
   const run = emptyRun(environment)
   const between = Math.min(50, Math.max(5, Math.round(kills / 5)))
@@ -85,11 +85,11 @@ async function killAndCompare(
       const tookMs = performance.now() - end.startedAt
       run.recoveriesMs.push(isSound ? tookMs : undefined)
       const outcome = isSound ? `sound ${(tookMs / 1000).toFixed(1)} s after the last start` : 'NOT SOUND'
-      say(`${done} kills: ${outcome}, ${promised.size} orders`)
-      if (tookMs > slowRecoveryMs && lastProblem) say(`  settled last: ${lastProblem}`)
+      print(`${done} kills: ${outcome}, ${promised.size} orders`)
+      if (tookMs > slowRecoveryMs && lastProblem) print(`  settled last: ${lastProblem}`)
       if (isSound || options.isNaive) continue
-      for (const order of await describeOrders(environment.db, last.problems)) say(`  ${order}`)
-      for (const entry of describeMoney(ledger, last.problems)) say(`  ${entry}`)
+      for (const order of await describeOrders(environment.db, last.problems)) print(`  ${order}`)
+      for (const entry of describeMoney(ledger, last.problems)) print(`  ${entry}`)
       break
     }
   } finally {
