@@ -12,14 +12,14 @@ import {
   documentContext,
   nonceContext,
   reportContext,
-  unreadableAddressContext,
+  unreadableUrlContext,
 } from '#app/api/context.ts'
 import { beginScript, withLateScript } from './late-script.ts'
 import { mergeHandles } from './route-handle.ts'
 import { firstPaintScript } from './storage/first-paint.ts'
 
 // The server sets its values under these very context keys: a second copy of the module would have different ones.
-export { apiContext, createApi, documentContext, nonceContext, reportContext, unreadableAddressContext }
+export { apiContext, createApi, documentContext, nonceContext, reportContext, unreadableUrlContext }
 
 /** The inline scripts that are the same on every page; the router's own carry the request's nonce. */
 export const knownScripts = [firstPaintScript, beginScript]

@@ -10,7 +10,7 @@ import {
   useNavigate,
 } from 'react-router'
 import { loadData, publicApi, unwrap, whenSessionLost } from '#app/api/client.ts'
-import { apiContext, unreadableAddressContext } from '#app/api/context.ts'
+import { apiContext, unreadableUrlContext } from '#app/api/context.ts'
 import { QueryClientProvider } from '#app/api/query/use-query.ts'
 import { queryClient } from '#app/api/query-client.ts'
 import { ErrorPage, failureOf } from '#app/routes/error-pages/error-page.tsx'
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(unreadableAddressContext)) throw data(null, { status: 400 })
+  if (context.get(unreadableUrlContext)) throw data(null, { status: 400 })
   const settings = await loadData(context.get(apiContext).GET('/api/settings'))
   // The server makes this request with the configured address, never with the visitor's Host header.
   return { settings, publicUrl: new URL(request.url).origin }

@@ -19,7 +19,7 @@ export default [
     'category/:categoryName/search/:keyword',
     'category/:categoryName/search/:keyword/page/:pageNumber',
   ]),
-  // The words after the id are for humans and search engines (shop/catalog/product-address.ts).
+  // The words after the id are for humans and search engines (shop/catalog/product-path.ts).
   route('product/:productId/:slug?', storefront('product')),
   route('cart', storefront('cart')),
   route('saved', storefront('saved')),
@@ -81,7 +81,7 @@ export default [
     route('admin/user/:userId/edit', admin('user-edit')),
     route('admin/product/:productId/edit', admin('product-edit')),
     route('admin/product/:productId/preview', admin('product-preview')),
-    // category, search, sort and page with their values, in any combination and order: see product-list-address.ts.
+    // category, search, sort and page with their values, in any combination and order: see product-list-path.ts.
     route('admin/productlist/*', admin('product-list')),
   ]),
 

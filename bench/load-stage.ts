@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { diskFiles } from '#server/adapters/disk-files.ts'
-import { productPath } from '#shop/catalog/product-address.ts'
+import { productPath } from '#shop/catalog/product-path.ts'
 import { storedName } from '#shop/uploads/picture-maker.server.ts'
-import { pictureAddress, pictureName } from '#shop/uploads/picture-view.ts'
+import { pictureName, pictureUrl } from '#shop/uploads/picture-view.ts'
 import { fillWith } from '#tests/support/many-rows.ts'
 import { addPerson, addUser, goodPassword } from '#tests/support/people.ts'
 import { addPicture } from '#tests/support/products.ts'
@@ -78,7 +78,7 @@ async function addPictures({ db, dataDir }: Pick<LoadStage, 'db' | 'dataDir'>): 
   for (let nth = 0; nth < 60; nth += 1) {
     const id = await addPicture(db)
     await files.put(storedName(pictureName(id, 480, 'avif')), randomBytes(pictureBytes))
-    addresses.push(pictureAddress(id, 480, 'avif'))
+    addresses.push(pictureUrl(id, 480, 'avif'))
   }
   return addresses
 }

@@ -141,7 +141,7 @@ async function placeOne(db: Db, stage: OrderStage, index: number) {
   const buyer = stage.buyers[index % stage.buyers.length]
   if (!buyer) return
   try {
-    const options = { key: crypto.randomUUID(), limits: false, address: '127.0.0.1', payments }
+    const options = { key: crypto.randomUUID(), limits: false, ip: '127.0.0.1', payments }
     await placeOrder(db, buyer, orderInput.parse(orderBody(stage)), options)
   } catch (error) {
     // Most likely sold out.

@@ -52,7 +52,7 @@ import { addErrorHandler, rejectMalformedRequest, sendNotFound } from './plugins
 import { addJsonBody } from './plugins/json-body.ts'
 import { rejectMalformedText } from './plugins/malformed-text.ts'
 import { addPolicies, requirePolicies } from './plugins/policy.ts'
-import { rejectLongAddresses, rejectMultipleHosts, rejectRepeatedParameters } from './plugins/query.ts'
+import { rejectLongUrls, rejectMultipleHosts, rejectRepeatedParameters } from './plugins/query.ts'
 import { addRequestMetrics } from './plugins/request-metrics.ts'
 import { addSameSiteCheck } from './plugins/same-site.ts'
 import { addSearchRateLimit } from './plugins/search-rate-limit.ts'
@@ -62,7 +62,7 @@ import { setValidationMessages } from './plugins/validation-messages.ts'
 import { rejectWrongMethods, routeAsWrongMethod } from './plugins/wrong-methods.ts'
 import { releaseWaiting } from './response-cache/serve-cached.ts'
 import type { Shop } from './shop.ts'
-import { normalizeAddress } from './well-formed-text.ts'
+import { normalizeUrl } from './well-formed-text.ts'
 
 export type AppOptions = {
   shop: Shop
@@ -98,7 +98,7 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => {
       routeAsWrongMethod(request)
-      return normalizeAddress(request.url ?? '/')
+      return normalizeUrl(request.url ?? '/')
     },
     clientErrorHandler: rejectMalformedRequest(shop.config.publicUrl),
     trustProxy: (_address: string, hop: number) => hop < shop.config.trustProxy,
@@ -130,7 +130,7 @@ export async function buildApp({
   }
   addBodyTimeout(app, longestBodyMs)
   app.setNotFoundHandler(sendNotFound)
-  rejectLongAddresses(app)
+  rejectLongUrls(app)
   rejectMultipleHosts(app)
   if (shop.config.limits) addSearchRateLimit(app)
   const rejectOtherMethods = rejectWrongMethods(app)

@@ -9,8 +9,8 @@ import {
   type Accounts,
   accountKeys,
   hasAccount,
-  providerAddresses,
   providerEnvironment,
+  providerUrlVariables,
   readAccounts,
 } from './payment-providers/registry.ts'
 
@@ -141,8 +141,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   const accounts = values.PAYMENTS === 'sandbox' ? {} : readAccounts(keys.data)
-  const isPublic = isPublicAddress(publicUrl)
-  if (isPublic) rejectDangerous(values, { publicUrl, accounts, addresses: keys.data })
+  const isPublic = isPublicUrl(publicUrl)
+  if (isPublic) rejectDangerous(values, { publicUrl, accounts, variables: keys.data })
   return {
     port: values.PORT,
     host: values.HOST,
@@ -195,14 +195,14 @@ const privateName = /(^|\.)(localhost|test|local|internal|home\.arpa)$/
  * Whether this URL may be reachable from outside, with https or not: settings for trying out the shop are then rejected. Every
  * host that is not known to be private counts as public.
  */
-function isPublicAddress(publicUrl: string): boolean {
+function isPublicUrl(publicUrl: string): boolean {
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$|\.$/g, '')
   return isIP(host) === 0 ? !privateName.test(host) : !isPrivateAddress(host)
 }
 
-type Public = { publicUrl: string; accounts: Accounts; addresses: Variables }
+type Public = { publicUrl: string; accounts: Accounts; variables: Variables }
 
-function rejectDangerous(values: z.infer<typeof environment>, { publicUrl, accounts, addresses }: Public) {
+function rejectDangerous(values: z.infer<typeof environment>, { publicUrl, accounts, variables }: Public) {
   if (!hasAccount(accounts) && values.PAYMENTS !== 'sandbox') {
     throw new ConfigError(
       `${publicUrl} is a public address, but no payment provider is set up. Set ${accountKeys}, ` +
@@ -213,8 +213,8 @@ function rejectDangerous(values: z.infer<typeof environment>, { publicUrl, accou
     throw new ConfigError('LIMITS=off is for load tests and refused for a public address')
   if (values.PATIENCE > 1)
     throw new ConfigError('PATIENCE is for tests on a busy machine and refused for a public address')
-  for (const name of providerAddresses) {
-    const url = addresses[name]
+  for (const name of providerUrlVariables) {
+    const url = variables[name]
     // Keys and amounts would be sent unencrypted.
     if (url?.startsWith('http:') && !loopback.has(new URL(url).hostname))
       throw new ConfigError(`${name} has to begin with https`)

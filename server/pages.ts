@@ -11,15 +11,15 @@ import {
 import type { ApiResponse } from '#app/api/client.ts'
 import type * as EntryServer from '#app/entry.server.tsx'
 import { newToken } from '#shop/tokens.server.ts'
+import { canonicalPath } from './canonical-path.ts'
 import { developmentPolicy, pagePolicy, paymentSources } from './content-security-policy.ts'
 import { type FindPage, isDataRequest, pageFinder } from './page-finder.ts'
-import { plainAddress } from './plain-address.ts'
 import { cacheTagsHeader, markCacheable } from './response-cache/cacheable.ts'
 import { inProcessApi } from './response-cache/in-process-api.ts'
 import type { ResponseCache } from './response-cache/response-cache.ts'
 import { databaseAwayHeader } from './response-cache/stale.ts'
 import type { Shop } from './shop.ts'
-import { encodePercentSigns, isWellFormedAddress } from './well-formed-text.ts'
+import { encodePercentSigns, isWellFormedUrl } from './well-formed-text.ts'
 
 export type PagesOptions = {
   shop: Shop
@@ -118,19 +118,17 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
     // The build's entry is our own app/entry.server.tsx; its type is only known there.
     const entry = build.entry.module as unknown as typeof EntryServer
     const router = routerOf(build)
-    const address = pageUrl(request.url, publicUrl)
-    const page = router.find(address.pathname)
-    const target = redirectTarget(request, address, (path) =>
-      path === address.pathname ? page : router.find(path),
-    )
+    const url = pageUrl(request.url, publicUrl)
+    const page = router.find(url.pathname)
+    const target = redirectTarget(request, url, (path) => (path === url.pathname ? page : router.find(path)))
     // Only `/order/{id}` may load the payment provider (SAFETY rules 19 and 41).
     const isPayment = Boolean(page.handle.ownDocument)
     const nonce = isPayment ? newToken(16) : scriptMark
     const context = new RouterContextProvider()
     context.set(entry.apiContext, entry.createApi(dispatch(callApi, request, data)))
     context.set(entry.nonceContext, nonce)
-    const isWellFormed = isWellFormedAddress(encodePercentSigns(request.originalUrl))
-    context.set(entry.unreadableAddressContext, !isWellFormed)
+    const isWellFormed = isWellFormedUrl(encodePercentSigns(request.originalUrl))
+    context.set(entry.unreadableUrlContext, !isWellFormed)
     context.set(entry.reportContext, (error: unknown) => {
       if (!isClientError(error)) request.log.error({ err: error }, 'a page failed')
     })
@@ -142,7 +140,7 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
       const onward = isLast ? undefined : await router.render(pageRequest(request, plain), context)
       return redirect(reply, target, onward)
     }
-    const response = await router.render(pageRequest(request, address), context)
+    const response = await router.render(pageRequest(request, url), context)
     // Data and the router's own messages are in the response body.
     const marked = document.html ?? (await response.text())
     const own = { nonce, known: entry.knownScripts }
@@ -178,12 +176,12 @@ function redirect(reply: FastifyReply, target: string, onward: Response | undefi
  * The target for a page's URL in another spelling: keeps the query, fixes case, slashes and the number of the first page. A
  * response with this status is not cached: only pages are.
  */
-function redirectTarget({ method, originalUrl }: FastifyRequest, address: URL, find: FindPage) {
-  const { pathname, search } = address
+function redirectTarget({ method, originalUrl }: FastifyRequest, url: URL, find: FindPage) {
+  const { pathname, search } = url
   if ((method !== 'GET' && method !== 'HEAD') || isDataRequest(pathname)) return undefined
   // Leading slashes are already gone from the parsed URL.
   const path = /^[/\\]{2}/.test(originalUrl) ? `/${pathname}` : pathname
-  const target = plainAddress(path, (known) => find(known).pattern)
+  const target = canonicalPath(path, (known) => find(known).pattern)
   return target && `${target}${search}`
 }
 
@@ -219,10 +217,10 @@ function cacheIfPublic(reply: FastifyReply, { isPublic, tags }: { isPublic: bool
 /** The URL as the router reads it: with dot segments resolved, as browsers do. */
 const pageUrl = (url: string, publicUrl: string) => new URL(`${new URL(publicUrl).origin}${url}`)
 
-function pageRequest(request: FastifyRequest, address: URL) {
+function pageRequest(request: FastifyRequest, url: URL) {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   // Not built from the Host header, since the page is cached for everyone. No abort signal: others may wait for the page.
-  return new Request(address, {
+  return new Request(url, {
     // The router answers 405 to anything but a read, and some methods cannot be used in a Request.
     method: isRead ? 'GET' : 'POST',
     headers: { accept: request.headers.accept ?? 'text/html' },

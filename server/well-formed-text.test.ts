@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMalformedText, isWellFormedAddress, normalizeAddress } from './well-formed-text.ts'
+import { findMalformedText, isWellFormedUrl, normalizeUrl } from './well-formed-text.ts'
 
 test.each([
   [{ title: 'Rose 🌸', notes: ['é'], price: 1, more: null }, undefined],
@@ -21,7 +21,7 @@ test.each([
   ['/search/rose?house=%ff', false],
   ['/search/100%', false],
 ])('the address %s is well-formed: %s', (address, isWellFormed) => {
-  expect(isWellFormedAddress(address)).toBe(isWellFormed)
+  expect(isWellFormedUrl(address)).toBe(isWellFormed)
 })
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['http://evil.example/x?y=1', '/x?y=1'],
   ['*', '/*'],
 ])('%s is read as %s', (target, normalized) => {
-  expect(normalizeAddress(target)).toBe(normalized)
+  expect(normalizeUrl(target)).toBe(normalized)
 })

@@ -18,7 +18,7 @@ export function findMalformedText(value: unknown): string | undefined {
 }
 
 /** Whether a URL's percent-encoding is valid: two digits each, UTF-8 together, and no NUL. */
-export function isWellFormedAddress(target: string): boolean {
+export function isWellFormedUrl(target: string): boolean {
   try {
     return isWellFormedText(decodeURIComponent(target))
   } catch (error) {
@@ -34,10 +34,10 @@ export const encodePercentSigns = (target: string): string => target.replace(/%(
  * A well-formed path of this shop for any request target: `100%` in a keyword means a percent sign, and a target that names
  * another host (`//evil.example/`) is a path here.
  */
-export function normalizeAddress(target: string): string {
+export function normalizeUrl(target: string): string {
   const [path = '/', ...query] = target.replace(/^[a-z]+:\/\/[^/?]*/i, '').split('?')
   const local = `/${path.replace(/^[/\\]+/, '')}`
-  const repaired = isWellFormedAddress(local) ? local : encodePercentSigns(local)
-  const wellFormed = isWellFormedAddress(repaired) ? repaired : repaired.replaceAll('%', '%25')
+  const repaired = isWellFormedUrl(local) ? local : encodePercentSigns(local)
+  const wellFormed = isWellFormedUrl(repaired) ? repaired : repaired.replaceAll('%', '%25')
   return query.length > 0 ? `${wellFormed}?${query.join('?')}` : wellFormed
 }

@@ -84,7 +84,7 @@ export async function switchSecondFactorOff(body: BothFactorsInput): Promise<voi
   await refetch('User')
 }
 
-/** Address of the file with everything that the shop knows about the user. */
+/** URL of the file with everything that the shop knows about the user. */
 export const ownDataFile = '/api/users/profile/data'
 
 export const deleteOwnAccount = (body: ProofInput) => unwrap(api.POST('/api/users/profile/delete', { body }))

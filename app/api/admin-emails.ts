@@ -21,7 +21,7 @@ export const emailQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? 5_000 : false),
   })
 
-/** Address of an email as the customer sees it, as a standalone page. */
+/** URL of an email as the customer sees it, as a standalone page. */
 export const emailDocument = (id: string) => `/api/mail/${id}/html`
 
 /** Queues a failed or kept email again. */

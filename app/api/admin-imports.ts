@@ -54,6 +54,6 @@ export async function discardImport(id: string): Promise<void> {
 /** An import changes products, so cached products are stale. */
 export const refetchProducts = () => refetch('Product')
 
-export const wrongFileAddress = (id: string) => `/api/imports/${id}/wrong`
-export const emptyFileAddress = '/api/imports/template'
-export const allProductsAddress = '/api/products/export'
+export const wrongFileUrl = (id: string) => `/api/imports/${id}/wrong`
+export const emptyFileUrl = '/api/imports/template'
+export const allProductsUrl = '/api/products/export'

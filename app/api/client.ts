@@ -60,13 +60,13 @@ type CallOptions = Pick<RequestInit, 'signal' | 'keepalive'> & {
 }
 
 /** Builds the URL. Several values of a filter are sent as ?house=a&house=b; undefined values are left out. */
-function addressOf(template: string, { path = {}, query = {} }: CallOptions['params'] = {}): string {
-  const address = template.replace(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(path[name] ?? ''))
+function urlOf(template: string, { path = {}, query = {} }: CallOptions['params'] = {}): string {
+  const url = template.replace(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(path[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const one of [value].flat()) if (one !== undefined && one !== null) search.append(name, String(one))
   }
-  return search.size > 0 ? `${address}?${search}` : address
+  return search.size > 0 ? `${url}?${search}` : url
 }
 
 /** The parts of a response that the client needs, so that the server need not build a full Response. */
@@ -93,7 +93,7 @@ export function createApi(dispatch: Dispatch): Api {
   const send =
     (method: string) =>
     async (template: string, { params, body, ...init }: CallOptions = {}) => {
-      const response = await dispatch(addressOf(template, params), {
+      const response = await dispatch(urlOf(template, params), {
         ...init,
         method,
         headers: {
@@ -110,7 +110,7 @@ export function createApi(dispatch: Dispatch): Api {
   return calls as Api
 }
 
-/** The parameters of a call whose address holds one id. */
+/** The parameters of a call whose path contains one id. */
 export const pathOf = (id: string) => ({ params: { path: { id } } })
 
 type Answer<Data> = { data?: Data; error?: unknown; response: ApiResponse }

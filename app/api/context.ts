@@ -8,7 +8,7 @@ export const apiContext = createContext<Api>()
 export const nonceContext = createContext<string | undefined>(undefined)
 
 /** Whether the requested URL contains bytes that are not valid text, so that no page can match it. */
-export const unreadableAddressContext = createContext(false)
+export const unreadableUrlContext = createContext(false)
 
 /** Logs unexpected rendering failures on the server. */
 export const reportContext = createContext<(error: unknown) => void>(() => undefined)

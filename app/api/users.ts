@@ -89,7 +89,7 @@ export async function logOutEverywhere(id: string): Promise<number> {
   return devices
 }
 
-/** Address of the CSV file with all users that a list's filter finds, on all pages. */
+/** URL of the CSV file with all users that a list's filter finds, on all pages. */
 export function accountsFile({ keyword, role }: AccountListQuery): string {
   const search = new URLSearchParams({ ...(keyword ? { keyword } : {}), ...(role ? { role } : {}) })
   return search.size > 0 ? `/api/users/export?${search}` : '/api/users/export'

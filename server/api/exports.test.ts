@@ -9,7 +9,7 @@ import { decideRow } from '#shop/imports/decide-row.ts'
 import { importColumns } from '#shop/imports/import-columns.ts'
 import { wantedPictures } from '#shop/imports/picture-names.ts'
 import { readCells } from '#shop/imports/read-cells.ts'
-import { plainAddress } from '#shop/uploads/picture-view.ts'
+import { plainPictureUrl } from '#shop/uploads/picture-view.ts'
 import { setUpMoney } from '#tests/support/money.ts'
 import { call, type PayingShop, paid, placed } from '#tests/support/orders.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
@@ -112,7 +112,7 @@ test('importing the file of products changes nothing, whatever stands in it', as
       changes: [],
       notes: [],
     })
-    const present = pictures.filter((picture) => picture.product_id === before?.id).map(plainAddress)
+    const present = pictures.filter((picture) => picture.product_id === before?.id).map(plainPictureUrl)
     const shelf = { byName: new Map(), bySku: new Map() }
     expect(wantedPictures({ sku: line.sku ?? '', images, present }, shelf)).toEqual({
       wanted: undefined,

@@ -44,7 +44,7 @@ export const orderPaymentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
     const { limits } = config
     const actor = await buyerOfOrder(db, request, orderId)
     if (limits) await limitStarts(db, actor.id, orderId)
-    return startPayment(shop, { actor, orderId, provider, express, limits, address: request.ip })
+    return startPayment(shop, { actor, orderId, provider, express, limits, ip: request.ip })
   }
 
   for (const provider of onlineProviders) {

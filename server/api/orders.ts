@@ -65,7 +65,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
       const options = {
         key: request.headers['idempotency-key'],
         limits: config.limits,
-        address: request.ip,
+        ip: request.ip,
         payments: shop.payments,
         offers: offerTokensOf(request, config.publicUrl),
       }

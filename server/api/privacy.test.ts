@@ -83,7 +83,7 @@ test('a known and an unknown address get the same answer after the same queries,
       transformResult: async ({ result }) => result,
     })
     const { requestPersonalData } = await import('#shop/privacy/privacy-requests.server.ts')
-    const visit = { address: '::1', requestId: newId(), sendsMail: true, limits: true }
+    const visit = { ip: '::1', requestId: newId(), sendsMail: true, limits: true }
     await requestPersonalData(watched, { email, kind: 'export' }, visit)
     return counted
   }

@@ -17,7 +17,7 @@ import type { Shop } from '../shop.ts'
 
 /** What the account functions need to know about a request. */
 export const visitOf = ({ config, mail }: Pick<Shop, 'config' | 'mail'>, request: FastifyRequest): Visit => ({
-  address: request.ip,
+  ip: request.ip,
   requestId: request.id,
   userAgent: request.headers['user-agent'],
   deviceCookie: deviceCookieOf(request, config.publicUrl),

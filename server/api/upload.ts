@@ -71,7 +71,7 @@ async function storeFiles(
   most: number,
 ): Promise<string[]> {
   if (!request.isMultipart()) throw new ShopError({ code: 'wrong_media_type' })
-  const stored: { id: string; address: string }[] = []
+  const stored: { id: string; url: string }[] = []
   try {
     for await (const { name, bytes } of filesOf(request, most)) {
       if (name !== field) {
@@ -85,7 +85,7 @@ async function storeFiles(
     throw error
   }
   for (const { id } of stored) shop.pictures.prepare(id)
-  return stored.map(({ address }) => address)
+  return stored.map(({ url }) => url)
 }
 
 /** Yields the form's files. Failures are the client's: over a limit, or an incomplete form. */

@@ -25,7 +25,7 @@ import {
   wantsView,
   wishView,
 } from '#shop/wants/want.schema.ts'
-import { requireWantLink, wantsAddress } from '#shop/wants/want-links.server.ts'
+import { requireWantLink, wantsUrl } from '#shop/wants/want-links.server.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
 import { offerTokensOf, setOffersCookie } from '../plugins/session.ts'
@@ -55,7 +55,7 @@ const unsubscribeRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
 
   // Links are followed not only by people (scanners, previews), so a GET changes nothing; the page's button does.
   app.get('/unsubscribe/:token', options, async (request, reply) =>
-    reply.redirect(wantsAddress(shop.config.publicUrl, request.params.token), 303),
+    reply.redirect(wantsUrl(shop.config.publicUrl, request.params.token), 303),
   )
 }
 

@@ -9,7 +9,7 @@ import { headerOf, matchesEtag } from '../response-cache/request-headers.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import type { Shop } from '../shop.ts'
 import { FeedStore } from './feed-store.ts'
-import { feedAddresses } from './feeds.ts'
+import { feedPaths } from './feeds.ts'
 
 type Options = { shop: Pick<Shop, 'db' | 'config' | 'payments'>; cache: ResponseCache }
 
@@ -33,7 +33,7 @@ export function addFeeds(app: FastifyInstance, { shop, cache }: Options): void {
       .type('text/plain; charset=utf-8')
       .send(robotsText(new URL(publicUrl).origin)),
   )
-  for (const { path, feed, file } of feedAddresses) {
+  for (const { path, feed, file } of feedPaths) {
     app.get<{ Params: { file?: string } }>(path, { config, schema }, async (request, reply) => {
       const files = await store.get(feed)
       const wanted = file ?? request.params.file ?? ''

@@ -33,7 +33,7 @@ const sitemap: Feed = {
 }
 
 /** All paths of feeds; without `file`, the last segment of the path names it. */
-export const feedAddresses: readonly { path: string; feed: Feed; file?: string }[] = [
+export const feedPaths: readonly { path: string; feed: Feed; file?: string }[] = [
   { path: sitemapPath, feed: sitemap, file: sitemapIndex },
   { path: sitemapFilePath(':file'), feed: sitemap },
   {

@@ -20,7 +20,7 @@ export type ProviderModule<Account extends object> = {
   /** Its environment variables, each with the required format. */
   environment: Readonly<Record<string, z.ZodType<string | undefined>>>
   /** The variables that hold URLs, which a public shop calls over https only. */
-  addresses: readonly string[]
+  urlVariables: readonly string[]
   /** The variables that an account needs, as text: "STRIPE_SECRET_KEY". */
   keys: string
   /** The company that receives buyers' data, as listed on `/privacy`. */

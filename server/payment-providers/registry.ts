@@ -26,7 +26,7 @@ export const providerEnvironment = Object.assign(
 ) as ProviderModule<object>['environment']
 
 /** The variables that hold URLs of payment providers. */
-export const providerAddresses = onlineProviders.flatMap((name) => modules[name].addresses)
+export const providerUrlVariables = onlineProviders.flatMap((name) => modules[name].urlVariables)
 
 /** Reads something from every provider. */
 function fromEach(read: <P extends OnlineProvider>(name: P) => AccountMap[P] | undefined): Accounts {

@@ -82,8 +82,8 @@ function describeParserError({ code, rawPacket }: ParserError) {
   if (code !== 'HPE_HEADER_OVERFLOW')
     return { status: '400 Bad Request', code: 'invalid_input', message: textOf(say('unreadableRequest')) }
   // The request line was not complete yet.
-  const isAddress = Buffer.isBuffer(rawPacket) && /^[A-Z]+ [^\r\n]*$/.test(rawPacket.toString('latin1'))
-  return isAddress
+  const isUrl = Buffer.isBuffer(rawPacket) && /^[A-Z]+ [^\r\n]*$/.test(rawPacket.toString('latin1'))
+  return isUrl
     ? {
         status: '414 URI Too Long',
         code: 'address_too_long',

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Problem } from '#shop/problem.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
-import { findMalformedText, isWellFormedAddress } from '../well-formed-text.ts'
+import { findMalformedText, isWellFormedUrl } from '../well-formed-text.ts'
 
 const message = say('malformedText')
 
-const malformedAddress: Problem = { code: 'invalid_input', message: say('malformedAddress') }
+const malformedUrl: Problem = { code: 'invalid_input', message: say('malformedUrl') }
 
 /**
  * Rejects NUL and malformed Unicode in the path, the query and the JSON body (SAFETY 33). Forms are checked while they are parsed
@@ -14,7 +14,7 @@ const malformedAddress: Problem = { code: 'invalid_input', message: say('malform
  */
 export function rejectMalformedText(api: FastifyInstance) {
   api.addHook('onRequest', async ({ originalUrl }) => {
-    if (!isWellFormedAddress(originalUrl)) throw new ShopError(malformedAddress)
+    if (!isWellFormedUrl(originalUrl)) throw new ShopError(malformedUrl)
   })
   api.addHook('preValidation', async ({ body }) => {
     // A provider's adapter validates the bytes of its webhooks itself.

@@ -41,7 +41,7 @@ declare module 'fastify' {
 
 /** Who tries a code, for rate limiting: the IP address, and the buyer if known. */
 export const whoTries = ({ ip, actor, guest }: FastifyRequest) => ({
-  address: ip,
+  ip,
   buyerId: (actor ?? guest)?.id,
 })
 

@@ -8,7 +8,7 @@ import { hasSeveralHosts } from '../response-cache/request-headers.ts'
 const maxLength = 4096
 
 /** Rejects URLs that are too long with 414. */
-export function rejectLongAddresses(app: FastifyInstance) {
+export function rejectLongUrls(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
     if ((raw.url ?? '').length <= maxLength) return
     throw new ShopError({ code: 'address_too_long' })

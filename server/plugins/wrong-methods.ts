@@ -25,17 +25,17 @@ export function routeAsWrongMethod(request: Pick<IncomingMessage, 'method'>): vo
  * is asked to sign in. Call it before the routes are added, and the returned function afterwards.
  */
 export function rejectWrongMethods(app: FastifyInstance): () => void {
-  const addresses = new Map<string, { url: string; methods: Set<string> }>()
+  const urls = new Map<string, { url: string; methods: Set<string> }>()
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!isApi(url) || url.endsWith('*') || config?.isWrongMethod) return
     // As the router compares paths: without the trailing slash and the names of parameters.
     const key = url.replace(/\/$/, '').replaceAll(/:\w+/g, ':')
-    const known = addresses.get(key) ?? { url: url.replace(/\/$/, ''), methods: new Set() }
+    const known = urls.get(key) ?? { url: url.replace(/\/$/, ''), methods: new Set() }
     for (const one of [method].flat()) known.methods.add(one)
-    addresses.set(key, known)
+    urls.set(key, known)
   })
   return () => {
-    for (const { url, methods } of [...addresses.values()]) rejectOthers(app, url, [...methods].sort())
+    for (const { url, methods } of [...urls.values()]) rejectOthers(app, url, [...methods].sort())
   }
 }
 

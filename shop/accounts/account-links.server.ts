@@ -17,7 +17,7 @@ const paths: Record<LinkPurpose, string> = {
 }
 
 /** The token is in the URL fragment: browsers never send it, so no log and no referrer header contains it. */
-export const linkAddress = (publicUrl: string, purpose: LinkPurpose, token: string): string =>
+export const linkUrl = (publicUrl: string, purpose: LinkPurpose, token: string): string =>
   `${publicUrl}${paths[purpose]}#${token}`
 
 type NewLink = { userId: string; purpose: LinkPurpose; email: string }

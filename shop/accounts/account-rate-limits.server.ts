@@ -18,27 +18,27 @@ const passwordOf = ({ email, device }: PasswordTry) =>
   device === undefined ? { of: 'password', by: emailKey(email) } : { of: 'password-device', by: device }
 
 /** 30 login attempts a minute from one network; throws `too_many_requests` (SAFETY 32). */
-export async function limitLogins(db: Db, { address, limits }: Visit): Promise<void> {
-  if (limits) await enforceRateLimit(db, { of: 'login', by: networkOf(address), most: 30, seconds: minute })
+export async function limitLogins(db: Db, { ip, limits }: Visit): Promise<void> {
+  if (limits) await enforceRateLimit(db, { of: 'login', by: networkOf(ip), most: 30, seconds: minute })
 }
 
 /** 5 new accounts an hour from one network; throws `too_many_requests` (SAFETY 32). */
-export async function limitRegistrations(db: Db, { address, limits }: Visit): Promise<void> {
-  if (limits) await enforceRateLimit(db, { of: 'register', by: networkOf(address), most: 5, seconds: hour })
+export async function limitRegistrations(db: Db, { ip, limits }: Visit): Promise<void> {
+  if (limits) await enforceRateLimit(db, { of: 'register', by: networkOf(ip), most: 5, seconds: hour })
 }
 
 /** 20 guests an hour from one network; throws `too_many_requests` (SAFETY 32). */
-export async function limitGuests(db: Db, { address, limits }: Visit): Promise<void> {
-  if (limits) await enforceRateLimit(db, { of: 'guest', by: networkOf(address), most: 20, seconds: hour })
+export async function limitGuests(db: Db, { ip, limits }: Visit): Promise<void> {
+  if (limits) await enforceRateLimit(db, { of: 'guest', by: networkOf(ip), most: 20, seconds: hour })
 }
 
 /**
  * 20 lookups of an order an hour from one network, and 10 of one number: numbers follow each other, so the address is the
  * secret that must not be guessed. Throws `too_many_requests`.
  */
-export async function limitTracking(db: Db, number: string, { address, limits }: Visit): Promise<void> {
+export async function limitTracking(db: Db, number: string, { ip, limits }: Visit): Promise<void> {
   if (!limits) return
-  await enforceRateLimit(db, { of: 'track-from', by: networkOf(address), most: 20, seconds: hour })
+  await enforceRateLimit(db, { of: 'track-from', by: networkOf(ip), most: 20, seconds: hour })
   await enforceRateLimit(db, { of: 'track-of', by: number, most: 10, seconds: hour })
 }
 
@@ -84,9 +84,9 @@ export async function forgetCodeTries(db: Db, userId: string): Promise<void> {
  * 5 links an hour to one address, whether or not it has an account, and 20 requests from one network; throws
  * `too_many_requests`.
  */
-export async function limitResets(db: Db, email: string, { address, limits }: Visit): Promise<void> {
+export async function limitResets(db: Db, email: string, { ip, limits }: Visit): Promise<void> {
   if (!limits) return
-  await enforceRateLimit(db, { of: 'reset-from', by: networkOf(address), most: 20, seconds: hour })
+  await enforceRateLimit(db, { of: 'reset-from', by: networkOf(ip), most: 20, seconds: hour })
   await enforceRateLimit(db, { of: 'reset-of', by: emailKey(email), most: 5, seconds: hour })
 }
 
@@ -94,13 +94,9 @@ export async function limitResets(db: Db, email: string, { address, limits }: Vi
  * 20 requests for personal data an hour from one network; throws `too_many_requests`. Returns false when 5 links went to
  * that address within an hour: the response stays the same, but no further email is sent.
  */
-export async function limitPrivacyRequests(
-  db: Db,
-  email: string,
-  { address, limits }: Visit,
-): Promise<boolean> {
+export async function limitPrivacyRequests(db: Db, email: string, { ip, limits }: Visit): Promise<boolean> {
   if (!limits) return true
-  await enforceRateLimit(db, { of: 'privacy-from', by: networkOf(address), most: 20, seconds: hour })
+  await enforceRateLimit(db, { of: 'privacy-from', by: networkOf(ip), most: 20, seconds: hour })
   try {
     await enforceRateLimit(db, { of: 'privacy-of', by: emailKey(email), most: 5, seconds: hour })
     return true
@@ -111,17 +107,17 @@ export async function limitPrivacyRequests(
 }
 
 /** 60 link lookups an hour from one network. 256 bits cannot be guessed; the limit is there to save work. */
-export async function limitLinks(db: Db, { address, limits }: Visit): Promise<void> {
-  if (limits) await enforceRateLimit(db, { of: 'link', by: networkOf(address), most: 60, seconds: hour })
+export async function limitLinks(db: Db, { ip, limits }: Visit): Promise<void> {
+  if (limits) await enforceRateLimit(db, { of: 'link', by: networkOf(ip), most: 60, seconds: hour })
 }
 
 /**
  * 5 changes of the email address an hour for one account and 20 from one network, so that they cannot be used to find
  * out who has an account; throws `too_many_requests`.
  */
-export async function limitNewEmails(db: Db, userId: string, { address, limits }: Visit): Promise<void> {
+export async function limitNewEmails(db: Db, userId: string, { ip, limits }: Visit): Promise<void> {
   if (!limits) return
-  await enforceRateLimit(db, { of: 'new-email-from', by: networkOf(address), most: 20, seconds: hour })
+  await enforceRateLimit(db, { of: 'new-email-from', by: networkOf(ip), most: 20, seconds: hour })
   await enforceRateLimit(db, { of: 'confirmation', by: userId, most: 5, seconds: hour })
 }
 

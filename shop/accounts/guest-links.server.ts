@@ -16,7 +16,7 @@ import type { Visit } from './visit.ts'
 const linkDays = 180
 
 /** The token is in the URL fragment: browsers never send it, so no log and no referrer header contains it. */
-export const guestLinkAddress = (publicUrl: string, token: string): string => `${publicUrl}/track#${token}`
+export const guestLinkUrl = (publicUrl: string, token: string): string => `${publicUrl}/track#${token}`
 
 /** Creates a link token of 128 random bits for an email about a guest's order; only its hash is stored. Older links work on. */
 export async function issueGuestLink(db: Db, order: { orderId: string; userId: string }): Promise<string> {

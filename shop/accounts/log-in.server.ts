@@ -48,7 +48,7 @@ export async function logIn(
   await limitPassword(db, attempt, visit)
   const isRight = await verifyPassword(found?.passwordHash, password)
   if (!found || !isRight) {
-    await recordRefusal(db, networkOf(visit.address), {
+    await recordRefusal(db, networkOf(visit.ip), {
       action: 'login.failed',
       subject: found?.id,
       requestId,
@@ -112,7 +112,7 @@ export async function logInWithCode(db: Db, { code, step }: Code, visit: Visit):
   await limitCode(db, actor.id, visit)
   const { requestId } = visit
   if (!(await isRightCode(db, { userId: actor.id, code, requestId }))) {
-    await recordRefusal(db, networkOf(visit.address), {
+    await recordRefusal(db, networkOf(visit.ip), {
       action: 'login.code_failed',
       subject: actor.id,
       requestId,

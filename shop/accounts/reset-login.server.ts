@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { issueLink, linkAddress } from './account-links.server.ts'
+import { issueLink, linkUrl } from './account-links.server.ts'
 import { forgetCodeTries, forgetPasswordTries } from './account-rate-limits.server.ts'
 import { forgetSecondFactor } from './second-factor.server.ts'
 import { endSessionsOf } from './session.server.ts'
@@ -26,6 +26,6 @@ export function resetLogin(db: Db, { email, publicUrl, withSecondFactor }: Reset
     await forgetCodeTries(tx, userId)
     await recordAudit(tx, { action: 'user.login_reset', subject: userId, details: { withSecondFactor } })
     const token = await issueLink(tx, { userId, purpose: 'password_reset', email: account.email })
-    return linkAddress(publicUrl, 'password_reset', token)
+    return linkUrl(publicUrl, 'password_reset', token)
   })
 }

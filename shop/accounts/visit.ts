@@ -1,7 +1,7 @@
 /** The context of a request that concerns an account. */
 export type Visit = {
   /** The IP address of the client. */
-  address: string
+  ip: string
   requestId: string
   userAgent?: string
   /** The cookie of a known device (known-device.server.ts), not verified yet. */

@@ -6,7 +6,7 @@ import {
   pictureIdOf,
   pictureName,
   pictureWidths,
-  plainAddress,
+  plainPictureUrl,
 } from '#shop/uploads/picture-view.ts'
 
 export type StoredPicture = { id: string; width: number; original?: string; isShown: boolean }
@@ -43,7 +43,7 @@ const [uploaded] = pictureOrigin.options
 /** The files that pages load first (docs/decisions/storefront.md); others are rendered again on request. */
 export const firstFilesOf = (picture: StoredPicture): string[] => [
   ...pictureWidths(picture.width).map((width) => storedName(pictureName(picture.id, width, 'avif'))),
-  storedName(plainAddress(picture).slice('/pictures/'.length)),
+  storedName(plainPictureUrl(picture).slice('/pictures/'.length)),
 ]
 
 /** Every file that may exist for a picture. */

@@ -4,7 +4,7 @@ import type { PublishedQuestion } from '#shop/questions/question.schema.ts'
 import type { ReviewView } from '#shop/reviews/review.schema.ts'
 import type { PriceTerms } from '#shop/settings/settings.schema.ts'
 import { reviewRule } from '#shop/texts/reviews.ts'
-import { pictureView, plainAddress } from '#shop/uploads/picture-view.ts'
+import { pictureView, plainPictureUrl } from '#shop/uploads/picture-view.ts'
 import { announcedReduction } from './announced-reduction.ts'
 import { availabilityOf } from './availability.ts'
 import { conditionFacts } from './condition-facts.ts'
@@ -18,8 +18,8 @@ import {
   productCard,
   productView,
 } from './product.schema.ts'
-import { productPath } from './product-address.ts'
 import { productFields } from './product-fields.ts'
+import { productPath } from './product-path.ts'
 import { unitPricesOf } from './unit-price.ts'
 
 type ViewFor = PriceTerms & { asAdmin: boolean }
@@ -57,7 +57,7 @@ export function viewOf(
     pictureCount: row.pictures.length,
     titletolow: row.title_lower,
     ...seenBy(viewFor, apiValues(pageFields, row)),
-    images: row.pictures.map(plainAddress),
+    images: row.pictures.map(plainPictureUrl),
     pictures: row.pictures.map(pictureView),
     liked: row.liked,
     isHeld: row.quantity > 0 && row.quantity <= row.reserved,
@@ -106,7 +106,7 @@ function cardValues(row: Omit<CardRow, 'picture_count'>, viewFor: ViewFor) {
     currency: viewFor.currency,
     rating: row.rating,
     numReviews: row.num_reviews,
-    mainImage: first ? plainAddress(first) : '',
+    mainImage: first ? plainPictureUrl(first) : '',
     picture: first ? pictureView(first) : null,
     secondPicture: second ? pictureView(second) : null,
   }

@@ -31,7 +31,7 @@ const pictureSchema = z
 export const productCard = z
   .object({
     _id: entityId,
-    /** The page's path: `/product/{id}` and a readable slug (product-address.ts). */
+    /** The page's path: `/product/{id}` and a readable slug (product-path.ts). */
     path: z.string(),
     ...viewShape(cardFields),
     /** Whole per cent below `compareAtPrice`, the former price that may be shown (announced-reduction.ts). */

@@ -4,7 +4,7 @@ import { rowConditions } from '#shop/catalog/editing/list-rows.server.ts'
 import { columnsOf } from '#shop/catalog/field-table.ts'
 import type { ProductTableQuery } from '#shop/catalog/list/product-row.schema.ts'
 import { productFields } from '#shop/catalog/product-fields.ts'
-import { plainAddress } from '#shop/uploads/picture-view.ts'
+import { plainPictureUrl } from '#shop/uploads/picture-view.ts'
 import { joinList } from './cell-list.ts'
 import { type Column, csvText, inPages, type Place, rowsAtOnce } from './csv.ts'
 import { productColumns } from './product-columns.ts'
@@ -15,7 +15,7 @@ type Product = Awaited<ReturnType<typeof readPage>>[number]
 /** The catalogue's own columns (db/seed/catalogue/README.md), so that importing the file again changes nothing. */
 const columns: readonly Column<Product>[] = [
   ...productColumns(productFields),
-  { name: 'images', cell: (product) => joinList(product.pictures.map(plainAddress)) },
+  { name: 'images', cell: (product) => joinList(product.pictures.map(plainPictureUrl)) },
 ]
 
 /** The products in the owner's list, including hidden ones, newest first, as CSV. */

@@ -1,5 +1,5 @@
 import { findCategory } from '#shop/catalog/categories.ts'
-import { productPath } from '#shop/catalog/product-address.ts'
+import { productPath } from '#shop/catalog/product-path.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { feedTexts } from '#shop/texts/feeds.ts'
 import { newFeedPath } from './feed-paths.ts'

@@ -2,12 +2,12 @@ import { announcedReduction, type ReducedRow } from '#shop/catalog/announced-red
 import { type Availability, availabilityOf, offeredAvailability } from '#shop/catalog/availability.ts'
 import { findCategory } from '#shop/catalog/categories.ts'
 import { itemConditionOf } from '#shop/catalog/condition-facts.ts'
-import { productPath } from '#shop/catalog/product-address.ts'
+import { productPath } from '#shop/catalog/product-path.ts'
 import { type ContentRow, contentOf } from '#shop/catalog/unit-price.ts'
 import { memberStates } from '#shop/checkout/european-union.ts'
 import { type Cents, cents, decimalText } from '#shop/money/money.ts'
 import { priceCart, type Terms, taxOf } from '#shop/pricing/pricing.ts'
-import { jpegAddress } from '#shop/uploads/picture-view.ts'
+import { jpegUrl } from '#shop/uploads/picture-view.ts'
 import { element, xmlText } from './xml.ts'
 
 /** The platforms that receive the shop's offers, both as RSS 2.0 with Google's field names. */
@@ -69,8 +69,8 @@ function grossPrice(price: number, shop: OfferingShop): string {
   return money(shop.terms.taxIncluded ? goods : goods + taxOf(goods, shop.terms), shop)
 }
 
-const pictureAddresses = ({ product, shop }: Offer) =>
-  product.pictures.map((picture) => `${shop.publicUrl}${jpegAddress(picture)}`)
+const pictureUrls = ({ product, shop }: Offer) =>
+  product.pictures.map((picture) => `${shop.publicUrl}${jpegUrl(picture)}`)
 
 const genders: Record<string, string> = { women: 'female', men: 'male', unisex: 'unisex' }
 
@@ -96,8 +96,8 @@ export const feedFields = {
     value: ({ product }) => plainText(product.description) || product.title,
   },
   link: { value: ({ product, shop }) => `${shop.publicUrl}${productPath(product)}` },
-  image_link: { value: (offer) => pictureAddresses(offer)[0] },
-  additional_image_link: { value: (offer) => pictureAddresses(offer).slice(1, 11) },
+  image_link: { value: (offer) => pictureUrls(offer)[0] },
+  additional_image_link: { value: (offer) => pictureUrls(offer).slice(1, 11) },
   availability: {
     value: ({ availability }, platform) => {
       const words = availability === 'InStock' ? 'in stock' : 'out of stock'

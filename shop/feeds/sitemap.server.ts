@@ -1,6 +1,6 @@
 import { categoryKeys } from '#shop/catalog/categories.ts'
-import { productPath } from '#shop/catalog/product-address.ts'
-import { plainAddress } from '#shop/uploads/picture-view.ts'
+import { productPath } from '#shop/catalog/product-path.ts'
+import { plainPictureUrl } from '#shop/uploads/picture-view.ts'
 import { sitemapFilePath } from './feed-paths.ts'
 import { type FeedPiece, type FeedSource, piecesOf } from './feed-pieces.server.ts'
 import { type FeedProduct, feedProducts, productsAtOnce } from './feed-products.server.ts'
@@ -67,13 +67,14 @@ const changed = (at: Date | undefined) => (at ? element('lastmod', at.toISOStrin
 
 function productEntry(product: FeedProduct, publicUrl: string): string {
   const images = product.pictures.map(
-    (picture) => `<image:image>${element('image:loc', `${publicUrl}${plainAddress(picture)}`)}</image:image>`,
+    (picture) =>
+      `<image:image>${element('image:loc', `${publicUrl}${plainPictureUrl(picture)}`)}</image:image>`,
   )
-  const address = element('loc', `${publicUrl}${productPath(product)}`)
-  return `<url>${address}${changed(product.changed_at)}${images.join('')}</url>\n`
+  const url = element('loc', `${publicUrl}${productPath(product)}`)
+  return `<url>${url}${changed(product.changed_at)}${images.join('')}</url>\n`
 }
 
-const entry = (address: string, at?: Date) => `<url>${element('loc', address)}${changed(at)}</url>\n`
+const entry = (url: string, at?: Date) => `<url>${element('loc', url)}${changed(at)}</url>\n`
 
 /** Indexable pages that every shop has and that do not depend on products. */
 const ownPages = [

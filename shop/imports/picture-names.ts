@@ -51,7 +51,7 @@ export type Shelf = {
 }
 
 /** The picture id in a file name. Width and format follow it and do not matter. */
-const idIn = (address: string) => /^([A-Za-z0-9_-]{20})-\d+\./.exec(baseName(address))?.[1]
+const idIn = (url: string) => /^([A-Za-z0-9_-]{20})-\d+\./.exec(baseName(url))?.[1]
 
 /**
  * The pictures that a product will have, in order, or undefined if they stay unchanged. A line's `images` name files of
@@ -68,7 +68,7 @@ export function wantedPictures(
   const notes: RowNote[] = []
   const wanted: WantedPicture[] = []
   for (const name of images) {
-    const kept = present.find((address) => idIn(address) !== undefined && idIn(address) === idIn(name))
+    const kept = present.find((url) => idIn(url) !== undefined && idIn(url) === idIn(name))
     const file = shelf.byName.get(nameKey(name))
     if (kept) wanted.push({ kept })
     else if (file) wanted.push({ file: file.name })

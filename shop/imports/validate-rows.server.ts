@@ -6,7 +6,7 @@ import { mostPictures, type ProductInput } from '#shop/catalog/editing/product-i
 import { firstCharacters } from '#shop/first-characters.ts'
 import { readPriceTerms } from '#shop/settings/settings.server.ts'
 import { importRowTexts } from '#shop/texts/imports.ts'
-import { plainAddress } from '#shop/uploads/picture-view.ts'
+import { plainPictureUrl } from '#shop/uploads/picture-view.ts'
 import { decideRow } from './decide-row.ts'
 import type { Header } from './import-columns.ts'
 import { ArchiveEntryBroken, type PictureArchive } from './picture-archive.server.ts'
@@ -221,7 +221,7 @@ async function picturesOf(db: Db, productIds: readonly string[]): Promise<Map<st
     .execute()
   for (const row of rows) {
     const of = row.product_id ?? ''
-    found.set(of, [...(found.get(of) ?? []), plainAddress(row)])
+    found.set(of, [...(found.get(of) ?? []), plainPictureUrl(row)])
   }
   return found
 }

@@ -54,7 +54,7 @@ export async function writeImport(
 
 const withoutFiles = (row: PendingRow): PreparedRow => ({
   ...row,
-  addresses: row.pictures.flatMap((picture) => ('kept' in picture ? [picture.kept] : [])),
+  pictureUrls: row.pictures.flatMap((picture) => ('kept' in picture ? [picture.kept] : [])),
 })
 
 /** Writes all rows in one transaction; if one is rejected, each in its own. */
@@ -101,17 +101,17 @@ async function writeWithPictures(
 ) {
   const { db, files, pictures } = means
   const kept: string[] = []
-  const addresses: string[] = []
+  const pictureUrls: string[] = []
   const notes: RowNote[] = []
   for (const picture of row.pictures) {
     // Decoding takes a while, and another node would take over an import with an expired lease.
     await renewLease(db, lease)
     const made = await keepPicture(means, picture, archive)
     if ('message' in made) notes.push({ kind: 'look', column: 'images', message: made.message })
-    else addresses.push(made.address)
+    else pictureUrls.push(made.url)
     if ('id' in made) kept.push(made.id)
   }
-  await writeTogether(means, lease, [{ ...row, notes: [...row.notes, ...notes], addresses }])
+  await writeTogether(means, lease, [{ ...row, notes: [...row.notes, ...notes], pictureUrls }])
   for (const id of kept) {
     // Removes a picture that no product uses, because its line was left out in the end.
     await removeUpload({ db, files }, id)
@@ -119,14 +119,14 @@ async function writeWithPictures(
   }
 }
 
-type StoredPicture = { address: string } | { id: string; address: string } | { message: string }
+type StoredPicture = { url: string } | { id: string; url: string } | { message: string }
 
 async function keepPicture(
   means: WriteMeans,
   picture: WantedPicture,
   archive: PictureArchive | undefined,
 ): Promise<StoredPicture> {
-  if ('kept' in picture) return { address: picture.kept }
+  if ('kept' in picture) return { url: picture.kept }
   const name = picture.file
   const file = archive?.pictures.find((one) => nameKey(one.name) === nameKey(name))
   if (!archive || !file) return { message: importRowTexts.pictureGone(name) }

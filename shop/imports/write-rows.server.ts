@@ -34,7 +34,7 @@ export type PendingRow = {
   version: number | null
 }
 /** With the URLs of its stored pictures; if there are none, the product's pictures stay unchanged. */
-export type PreparedRow = PendingRow & { addresses: string[] }
+export type PreparedRow = PendingRow & { pictureUrls: string[] }
 
 /** The next unwritten lines of an import, in file order. */
 export async function findPending(db: Db, importId: string, most: number): Promise<PendingRow[]> {
@@ -79,7 +79,7 @@ export async function writeRows(tx: Db, lease: Lease, prepared: readonly Prepare
   await writeProducts(tx, writing)
   await keepBooks(tx, writing, applied_by)
   for (const { id, row, columns } of writing) {
-    if (row.addresses.length > 0) await attachPictures(tx, id, columns.title, row.addresses)
+    if (row.pictureUrls.length > 0) await attachPictures(tx, id, columns.title, row.pictureUrls)
   }
   await recordAudits(
     tx,
@@ -158,14 +158,14 @@ const changedProduct = ({ id, before, columns, row }: Writing & { before: Produc
   id,
   columns,
   version: versionAfter(before, columns, row),
-  isSeen: before.archived_at !== null || row.addresses.length > 0 || isSeen(changesOf(before, columns)),
+  isSeen: before.archived_at !== null || row.pictureUrls.length > 0 || isSeen(changesOf(before, columns)),
 })
 
 /** A pure stock change keeps the version, so that nobody with the product's form open is disturbed (SAFETY 24). */
 function versionAfter(before: Product, columns: EditedColumns, row: PreparedRow): number {
   const isStockAlone =
     before.archived_at === null &&
-    row.addresses.length === 0 &&
+    row.pictureUrls.length === 0 &&
     changesOf(before, columns).every(({ field }) => field === 'quantity')
   return isStockAlone ? before.version : before.version + 1
 }
@@ -193,7 +193,7 @@ function auditOf({ id, before, columns, row }: Writing, importId: string, by: st
   const about = { actor: by ?? undefined, subject: id, details: { import: importId, line: row.line } }
   if (!before) return [{ ...about, action: 'product.created' }]
   const changes = changesOf(before, columns)
-  const pictures = row.addresses.length
+  const pictures = row.pictureUrls.length
   if (pictures > 0) changes.push({ field: 'pictures', before: null, after: pictures })
   const restored: AuditEntry[] = before.archived_at ? [{ ...about, action: 'product.restored' }] : []
   return changes.length > 0 ? [...restored, { ...about, action: 'product.edited', changes }] : restored

@@ -101,7 +101,7 @@ function email(kind: OrderMailKind, order: OrderView, more: Partial<OrderEmailIn
     account: { legalName: 'Sillage V.O.F.', iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' },
     contactEmail: 'hello@sillage.example',
     publicUrl: 'https://sillage.example',
-    orderAddress: 'https://sillage.example/order/o1',
+    orderUrl: 'https://sillage.example/order/o1',
     withdrawAddress: 'https://sillage.example/withdraw#S-2026-0418.key',
   }
   const written = orderEmail({ kind, order, now, ...shop, ...more })

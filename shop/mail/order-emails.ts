@@ -38,7 +38,7 @@ export type OrderEmailInput = {
   /** URL of the withdrawal page, with the order's number and key. */
   withdrawAddress: string
   /** URL of the order: its page for an account, or the link for a guest. */
-  orderAddress: string
+  orderUrl: string
   /** When the email is written. */
   now: Date
 }
@@ -53,11 +53,11 @@ type Message = Pick<Email, 'subject' | 'preview' | 'title' | 'paragraphs' | 'det
  * event: a request for payment would be wrong once the order is paid, expired or cancelled.
  */
 export function orderEmail(input: OrderEmailInput): Email {
-  const { order, publicUrl, orderAddress, withdrawAddress, shopName, contactEmail } = input
+  const { order, publicUrl, orderUrl, withdrawAddress, shopName, contactEmail } = input
   const { button = texts.see, ...message } = messages[input.kind](input)
   return {
     ...message,
-    button: { name: button, href: orderAddress },
+    button: { name: button, href: orderUrl },
     order: {
       name: texts.order(order.number),
       placed: texts.placedOn(formatTime(order.createdAt)),

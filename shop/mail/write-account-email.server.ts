@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { issueLink, type LinkPurpose, linkAddress, linkMinutes } from '#shop/accounts/account-links.server.ts'
+import { issueLink, type LinkPurpose, linkMinutes, linkUrl } from '#shop/accounts/account-links.server.ts'
 import { emailKey } from '#shop/accounts/email.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { emailStateTexts } from '#shop/texts/emails.ts'
@@ -39,7 +39,7 @@ export async function writeAccountEmail(
   const { shopName, contactEmail } = settings
   const input = { kind: due.kind, newEmail, shopName, contactEmail, publicUrl }
   const withLink = (token: string) =>
-    accountEmail({ ...input, link: purpose ? linkAddress(publicUrl, purpose, token) : publicUrl })
+    accountEmail({ ...input, link: purpose ? linkUrl(publicUrl, purpose, token) : publicUrl })
   const stored = withLink(emailStateTexts.hiddenLink)
   if (!purpose || !sends) return { sent: stored, stored }
   return { sent: withLink(await issueLink(db, { userId: due.userId, purpose, email: due.to })), stored }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
-import { guestLinkAddress, issueGuestLink } from '#shop/accounts/guest-links.server.ts'
+import { guestLinkUrl, issueGuestLink } from '#shop/accounts/guest-links.server.ts'
 import { findOrder } from '#shop/orders/order.queries.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { emailStateTexts } from '#shop/texts/emails.ts'
@@ -34,14 +34,14 @@ export async function writeOrderEmail(
   const shop = { shopName, contactEmail, packingDays, holdMinutes, account, publicUrl }
   const key = (await keyMaker(db))('withdraw', orderId)
   const withdraw = withdrawAddress(publicUrl, order.number, key)
-  const writtenWith = (orderAddress: string) =>
+  const writtenWith = (orderUrl: string) =>
     orderEmail({
       kind,
       order,
       refund,
       parcel,
       ...shop,
-      orderAddress,
+      orderUrl,
       withdrawAddress: withdraw,
       now: new Date(),
     })
@@ -52,9 +52,9 @@ export async function writeOrderEmail(
     return { sent: email, stored: email, to }
   }
   // The version for administrators must not open the order: the link's token is stored nowhere.
-  const stored = writtenWith(guestLinkAddress(publicUrl, emailStateTexts.hiddenLink))
+  const stored = writtenWith(guestLinkUrl(publicUrl, emailStateTexts.hiddenLink))
   if (!sends) return { sent: stored, stored, to }
-  return { sent: writtenWith(guestLinkAddress(publicUrl, await issueGuestLink(db, link))), stored, to }
+  return { sent: writtenWith(guestLinkUrl(publicUrl, await issueGuestLink(db, link))), stored, to }
 }
 
 /** The customer of an order; undefined once deleted. */

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { issueRequestLink, requestLinkAddress } from '#shop/privacy/request-links.server.ts'
+import { issueRequestLink, requestLinkUrl } from '#shop/privacy/request-links.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { emailFootTexts, emailStateTexts } from '#shop/texts/emails.ts'
 import { privacyEmailTexts } from '#shop/texts/privacy-requests.ts'
@@ -23,7 +23,7 @@ export async function writePrivacyEmail(
     const { button, ...words } = privacyEmailTexts[kind]
     return {
       ...words,
-      button: { name: button, href: requestLinkAddress(publicUrl, token) },
+      button: { name: button, href: requestLinkUrl(publicUrl, token) },
       order: null,
       foot: [emailFootTexts.question(contactEmail), emailFootTexts.whyPrivacy(shopName)],
       shop: { name: shopName, href: publicUrl },

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { productPath } from '#shop/catalog/product-address.ts'
+import { productPath } from '#shop/catalog/product-path.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { emailFootTexts, emailStateTexts } from '#shop/texts/emails.ts'
 import { ownerSubject } from '#shop/texts/emails-owner.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { productPath } from '#shop/catalog/product-address.ts'
+import { productPath } from '#shop/catalog/product-path.ts'
 import { outcomeOf } from '#shop/reviews/close-reports.server.ts'
 import type { ReportGround } from '#shop/reviews/grounds.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { productPath } from '#shop/catalog/product-address.ts'
+import { productPath } from '#shop/catalog/product-path.ts'
 import { formatTime } from '#shop/dates.ts'
 import { cents, formatMoney } from '#shop/money/money.ts'
 import { mainImagesOf } from '#shop/orders/main-images.queries.server.ts'
@@ -14,9 +14,9 @@ import type { WishView } from '#shop/wants/want.schema.ts'
 import {
   confirmDays,
   issueWantLink,
-  offerAddress,
-  unsubscribeAddress,
-  wantsAddress,
+  offerUrl,
+  unsubscribeUrl,
+  wantsUrl,
 } from '#shop/wants/want-links.server.ts'
 import type { Email } from './email.ts'
 import type { WantMailKind } from './mail.schema.ts'
@@ -60,15 +60,15 @@ export async function writeWantEmail(
       name: button,
       href:
         kind === 'want_confirmation'
-          ? wantsAddress(publicUrl, token)
+          ? wantsUrl(publicUrl, token)
           : kind === 'want_arrival' && offer
             ? `${publicUrl}${productPath(offer)}`
-            : offerAddress(publicUrl, token),
+            : offerUrl(publicUrl, token),
     },
     order: null,
     foot: [
       emailFootTexts.question(contactEmail),
-      emailFootTexts.whyWant(shopName, wantsAddress(publicUrl, token)),
+      emailFootTexts.whyWant(shopName, wantsUrl(publicUrl, token)),
     ],
     shop: { name: shopName, href: publicUrl },
   })
@@ -77,7 +77,7 @@ export async function writeWantEmail(
   if (kind === 'want_confirmation')
     return { sent: writtenWith(await issueWantLink(db, { wantId, offerId, days: confirmDays })), stored }
   const token = await issueWantLink(db, { wantId, offerId })
-  return { sent: writtenWith(token), stored, unsubscribe: unsubscribeAddress(publicUrl, token) }
+  return { sent: writtenWith(token), stored, unsubscribe: unsubscribeUrl(publicUrl, token) }
 }
 
 async function pictureOf(db: Db, productId: string, publicUrl: string): Promise<string | undefined> {

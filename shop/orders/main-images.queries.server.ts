@@ -1,9 +1,9 @@
 import type { InferResult } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { anyOf } from '#db/prepared.ts'
-import { plainAddress } from '#shop/uploads/picture-view.ts'
+import { plainPictureUrl } from '#shop/uploads/picture-view.ts'
 
-/** The first picture of each product, for `addressesOf`. */
+/** The first picture of each product, for `urlsOf`. */
 export const selectMainImages = (db: Db, productIds: readonly string[]) =>
   db
     .selectFrom('product_images')
@@ -15,9 +15,9 @@ export const selectMainImages = (db: Db, productIds: readonly string[]) =>
 type ImageRow = InferResult<ReturnType<typeof selectMainImages>>[number]
 
 /** Returns picture URLs by product id; products without a picture are absent. */
-export const addressesOf = (rows: readonly ImageRow[]): Map<string, string> =>
-  new Map(rows.flatMap((row) => (row.product_id === null ? [] : [[row.product_id, plainAddress(row)]])))
+export const urlsOf = (rows: readonly ImageRow[]): Map<string, string> =>
+  new Map(rows.flatMap((row) => (row.product_id === null ? [] : [[row.product_id, plainPictureUrl(row)]])))
 
-/** Returns the URL of each product's first picture, like `addressesOf`. */
+/** Returns the URL of each product's first picture, like `urlsOf`. */
 export const mainImagesOf = async (db: Db, productIds: readonly string[]): Promise<Map<string, string>> =>
-  productIds.length === 0 ? new Map() : addressesOf(await selectMainImages(db, productIds).execute())
+  productIds.length === 0 ? new Map() : urlsOf(await selectMainImages(db, productIds).execute())

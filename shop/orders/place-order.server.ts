@@ -44,7 +44,7 @@ type PlaceOptions = {
   /** Enforces the limits on what unpaid orders may hold (SAFETY 8); off in load tests. */
   limits: boolean
   /** IP address of the request. */
-  address: string
+  ip: string
   /** The tokens of private offers opened in this browser. */
   offers?: readonly string[]
   payments: Payments
@@ -79,7 +79,7 @@ async function place(
   tx: Transaction<DB>,
   actor: Actor,
   input: OrderInput,
-  { limits, address, payments, offers = [], intent, terms }: Placing,
+  { limits, ip, payments, offers = [], intent, terms }: Placing,
 ) {
   const { settings, texts } = terms
   if (actor.isGuest && !settings.guestCheckout) throw new ShopError({ code: 'guests_refused' })
@@ -87,7 +87,7 @@ async function place(
   refuseOldTexts(input, texts)
   if (limits) await refuseTooManyOpenOrders(tx, actor.id)
   const wanted = wantedLines(input)
-  const buyer = limits ? await lockBuyer(tx, { userId: actor.id, address }) : undefined
+  const buyer = limits ? await lockBuyer(tx, { userId: actor.id, ip }) : undefined
   if (buyer && isTransfer(input.paymentMethod)) await refuseSecondTransfer(tx, buyer)
   const { lines, used } = await readLines(tx, wanted, offers)
   const promotions = promotionsFor(input, lines, terms)

@@ -17,7 +17,7 @@ import type { Settings } from '#shop/settings/settings.schema.ts'
 import { moveLines, movementRows, refuseOtherCount } from '#shop/stock/move-stock.server.ts'
 import { firstHoldEndsAt } from './holds/hold-order.server.ts'
 import { type Intent, insertResponse } from './idempotency.server.ts'
-import { addressesOf, selectMainImages } from './main-images.queries.server.ts'
+import { selectMainImages, urlsOf } from './main-images.queries.server.ts'
 import type { OrderInput, OrderView } from './order.schema.ts'
 import { viewOfPlaced } from './order-view.queries.server.ts'
 
@@ -47,7 +47,7 @@ type NewOrder = {
 export async function writeOrder(tx: Transaction<DB>, order: NewOrder, intent?: Intent): Promise<OrderView> {
   const { images, number, ...times } = await takeNumber(tx, order)
   const row = orderRow(order, number)
-  const items = itemRows(row.id, order, addressesOf(images))
+  const items = itemRows(row.id, order, urlsOf(images))
   const view = viewOfPlaced(
     { ...row, ...times, invoice_address: order.input.invoiceAddress ?? null },
     items.map((item, index) => ({ ...item, has_page: order.lines[index]?.withheld === false })),

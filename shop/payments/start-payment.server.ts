@@ -55,7 +55,7 @@ type Start = {
   /** Enforces the limits on what unpaid orders may hold (SAFETY 8); off in load tests. */
   limits: boolean
   /** IP address of the request. */
-  address: string
+  ip: string
 }
 
 /** The provider's order id, and the provider's page on which it is paid or approved. */
@@ -214,21 +214,17 @@ async function openAttempt(
   return { step: 'pay', attempt: await insertAttempt(tx, { order, provider, endsAt }), order }
 }
 
-type HoldAgain = Pick<Start, 'limits' | 'address'> & { settings: Settings }
+type HoldAgain = Pick<Start, 'limits' | 'ip'> & { settings: Settings }
 
 /**
  * Renews a hold under the same limits as a new order, since it adds to what the buyer holds. Orders made by hand are exempt:
  * the shop decided itself how much they hold.
  */
-async function holdAgain(
-  tx: Transaction<DB>,
-  order: LockedOrder,
-  { address, settings, ...buying }: HoldAgain,
-) {
+async function holdAgain(tx: Transaction<DB>, order: LockedOrder, { ip, settings, ...buying }: HoldAgain) {
   const limits = buying.limits && order.made_by === null
   // Before the products are locked, in the same lock order as placing an order.
   if (limits) await lockUserOrders(tx, order.user_id)
-  const buyer = limits ? await lockBuyer(tx, { userId: order.user_id, address }) : undefined
+  const buyer = limits ? await lockBuyer(tx, { userId: order.user_id, ip }) : undefined
   // The expiry job has not run yet: end the old hold here, so that each hold has its own number and movements.
   if (holdsStock(order.status)) await closeUnpaidOrder(tx, order, 'expired')
   if (buyer) {

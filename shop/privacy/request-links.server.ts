@@ -4,7 +4,7 @@ import { newToken, sha256 } from '#shop/tokens.server.ts'
 import type { RequestKind } from './privacy.schema.ts'
 
 /** The token is in the URL fragment: browsers never send it, so no log and no referrer header contains it. */
-export const requestLinkAddress = (publicUrl: string, token: string): string =>
+export const requestLinkUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/privacy/request#${token}`
 
 /**

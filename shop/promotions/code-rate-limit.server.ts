@@ -6,14 +6,14 @@ import { type Message, say } from '#shop/texts/messages.ts'
 import { normalCode } from './promotion-code.ts'
 
 /** Who tries a code: the network, and the buyer if known. */
-type Trier = { address: string; buyerId?: string }
+type Trier = { ip: string; buyerId?: string }
 
 const hour = 60 * 60
 
 /** 30 unknown codes an hour from one network and 10 by one buyer. */
-const limitsOf = ({ address, buyerId }: Trier): RateLimit[] => [
+const limitsOf = ({ ip, buyerId }: Trier): RateLimit[] => [
   ...(buyerId ? [{ of: 'promotion code by buyer', by: buyerId, most: 10, seconds: hour }] : []),
-  { of: 'promotion code', by: networkOf(address), most: 30, seconds: hour },
+  { of: 'promotion code', by: networkOf(ip), most: 30, seconds: hour },
 ]
 
 /**

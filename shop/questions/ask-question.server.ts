@@ -19,8 +19,8 @@ const perHour = { of: 'question', most: 5, seconds: 60 * 60 }
 const mostMailsAnHour = 20
 
 /** 5 questions an hour from one network and with one email address; throws `too_many_requests` (SAFETY 32). */
-export async function limitQuestions(db: Db, email: string, address: string): Promise<void> {
-  await enforceRateLimit(db, { ...perHour, by: networkOf(address) })
+export async function limitQuestions(db: Db, email: string, ip: string): Promise<void> {
+  await enforceRateLimit(db, { ...perHour, by: networkOf(ip) })
   await enforceRateLimit(db, { ...perHour, by: emailKey(email) })
 }
 

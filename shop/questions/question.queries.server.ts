@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { productPath } from '#shop/catalog/product-address.ts'
+import { productPath } from '#shop/catalog/product-path.ts'
 import { countRows } from '#shop/count-rows.server.ts'
 import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { publicName } from '#shop/reviews/public-name.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#db/connect.ts'
-import { productPath } from '#shop/catalog/product-address.ts'
+import { productPath } from '#shop/catalog/product-path.ts'
 import { countRows } from '#shop/count-rows.server.ts'
 import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { outcomeOf } from './close-reports.server.ts'

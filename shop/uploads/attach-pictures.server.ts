@@ -3,17 +3,17 @@ import { ShopError } from '#shop/shop-error.ts'
 import { pictureIdOf } from './picture-view.ts'
 
 /**
- * Attaches the pictures at `addresses` to a product, in that order, the first being its main picture: unused uploads, or
+ * Attaches the pictures at `urls` to a product, in that order, the first being its main picture: unused uploads, or
  * pictures it already has. Its other pictures become unused. An upload gets `title` as its alternative text. Throws
- * `not_found` if an address is neither. Call it in the transaction that saves the product.
+ * `not_found` if a URL is neither. Call it in the transaction that saves the product.
  */
 export async function attachPictures(
   tx: Db,
   productId: string,
   title: string,
-  addresses: readonly string[],
+  urls: readonly string[],
 ): Promise<void> {
-  const ids = [...new Set(addresses.map(idOf))]
+  const ids = [...new Set(urls.map(idOf))]
   await tx
     .updateTable('product_images')
     .set({ product_id: null, created_at: new Date() })
@@ -39,8 +39,8 @@ export async function attachPictures(
 const altOf = (title: string, position: number) =>
   position === 0 ? title : `${title}, picture ${position + 1}`
 
-function idOf(address: string): string {
-  const id = pictureIdOf(address)
+function idOf(url: string): string {
+  const id = pictureIdOf(url)
   if (id === undefined) throw new ShopError({ code: 'not_found', what: 'image' })
   return id
 }

@@ -9,7 +9,7 @@ import {
   parsePictureName,
   pictureName,
   pictureWidths,
-  plainAddress,
+  plainPictureUrl,
 } from './picture-view.ts'
 import type { PictureSize, PictureSource } from './picture-work.ts'
 import { workQueue } from './work-queue.ts'
@@ -96,7 +96,7 @@ export function pictureMaker({ db, files, onError }: Means): PictureMaker {
 
   async function makeAll(original: Original) {
     for (const width of pictureWidths(original.width)) await makeQuietly(original, width, 'avif')
-    const plain = parsePictureName(plainAddress(original).slice('/pictures/'.length))
+    const plain = parsePictureName(plainPictureUrl(original).slice('/pictures/'.length))
     if (plain) await makeQuietly(original, plain.width, 'webp')
   }
 

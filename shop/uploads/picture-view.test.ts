@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePictureName, pictureIdOf, pictureView, pictureWidths, plainAddress } from './picture-view.ts'
+import { parsePictureName, pictureIdOf, pictureView, pictureWidths, plainPictureUrl } from './picture-view.ts'
 
 const id = 'AbCdEfGhIjKlMnOpQr_-'
 
@@ -34,7 +34,7 @@ test('a picture says all that a page needs to show it without moving', () => {
 })
 
 test('a picture narrower than the plain width stands for itself', () => {
-  expect(plainAddress({ id, width: 300 })).toBe(`/pictures/${id}-300.webp`)
+  expect(plainPictureUrl({ id, width: 300 })).toBe(`/pictures/${id}-300.webp`)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-/** How a picture is addressed and shown. Runs anywhere; the files are created in `picture-maker.server.ts`. */
+/** A picture's URLs, and what a page needs to show it. Runs anywhere; the files are created in `picture-maker.server.ts`. */
 
 /** Formats offered to browsers, best first. JPEG is only for link previews and mail (DESIGN section 8). */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
@@ -44,28 +44,27 @@ export function pictureWidths(originalWidth: number): number[] {
 export const pictureName = (id: string, width: number, format: PictureFormat) => `${id}-${width}.${format}`
 
 /** The URL of a picture; `width` in pixels. */
-export const pictureAddress = (id: string, width: number, format: PictureFormat) =>
+export const pictureUrl = (id: string, width: number, format: PictureFormat) =>
   `/pictures/${pictureName(id, width, format)}`
 
 const plainWidthOf = (row: { width: number }) =>
   pictureWidths(row.width).findLast((width) => width <= plainWidth) ?? row.width
 
 /** The URL that represents the picture in `mainImage`, `images` and orders, in a format that every browser knows. */
-export const plainAddress = (row: { id: string; width: number }) =>
-  pictureAddress(row.id, plainWidthOf(row), 'webp')
+export const plainPictureUrl = (row: { id: string; width: number }) =>
+  pictureUrl(row.id, plainWidthOf(row), 'webp')
 
 /** The same picture as JPEG, for mail and link previews. */
-export const jpegAddress = (row: { id: string; width: number }) =>
-  pictureAddress(row.id, plainWidthOf(row), 'jpg')
+export const jpegUrl = (row: { id: string; width: number }) => pictureUrl(row.id, plainWidthOf(row), 'jpg')
 
 /** Returns everything that a `<picture>` needs: URL, size, alternative text, placeholder, and a srcset for each format. */
 export function pictureView(row: PictureRow): Picture {
   const widths = pictureWidths(row.width)
   const srcset = (format: PictureFormat) =>
-    widths.map((width) => `${pictureAddress(row.id, width, format)} ${width}w`).join(', ')
+    widths.map((width) => `${pictureUrl(row.id, width, format)} ${width}w`).join(', ')
   const width = plainWidthOf(row)
   return {
-    src: plainAddress(row),
+    src: plainPictureUrl(row),
     alt: row.alt,
     width,
     height: Math.max(1, Math.round((row.height * width) / row.width)),
@@ -90,8 +89,6 @@ export function parsePictureName(
 }
 
 /** The id of the picture that one of our URLs belongs to (any width and format); undefined for a foreign URL. */
-export function pictureIdOf(address: string): string | undefined {
-  return address.startsWith('/pictures/')
-    ? parsePictureName(address.slice('/pictures/'.length))?.id
-    : undefined
+export function pictureIdOf(url: string): string | undefined {
+  return url.startsWith('/pictures/') ? parsePictureName(url.slice('/pictures/'.length))?.id : undefined
 }

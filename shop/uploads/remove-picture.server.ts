@@ -6,7 +6,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import type { Files } from './files.ts'
 import { storedName } from './picture-maker.server.ts'
 import { pictureOrigin } from './picture-origin.ts'
-import { pictureFormats, pictureIdOf, pictureName, pictureWidths, plainAddress } from './picture-view.ts'
+import { pictureFormats, pictureIdOf, pictureName, pictureWidths, plainPictureUrl } from './picture-view.ts'
 
 type Means = { db: Db; files: Files }
 type Row = { id: string; width: number; origin: unknown }
@@ -15,13 +15,13 @@ const UNUSED_FOR_MS = 24 * 60 * 60 * 1000
 
 /**
  * Detaches a picture from its product, in the caller's transaction, and returns its id for `removeUpload`; if that fails,
- * the next sweep removes it. `address` must be exactly one of the product's own (SAFETY rule 37): anything else is
+ * the next sweep removes it. `url` must be exactly one of the product's own (SAFETY rule 37): anything else is
  * `not_found` and nothing is changed.
  */
-export async function takePictureOff(tx: Db, productId: string, address: string): Promise<string> {
-  const id = pictureIdOf(address)
+export async function takePictureOff(tx: Db, productId: string, url: string): Promise<string> {
+  const id = pictureIdOf(url)
   const row = id === undefined ? undefined : await findRow(tx, id, productId)
-  if (!row || plainAddress(row) !== address) throw new ShopError({ code: 'not_found', what: 'image' })
+  if (!row || plainPictureUrl(row) !== url) throw new ShopError({ code: 'not_found', what: 'image' })
   await tx
     .updateTable('product_images')
     .set({ product_id: null, created_at: new Date(0) })
@@ -78,7 +78,7 @@ function removeRow({ db, files }: Means, row: Row): Promise<boolean> {
       .where('product_id', 'is', null)
       .executeTakeFirst()
     if (removed.numDeletedRows === 0n) return false
-    const kept = (await isOnAnOrder(tx, plainAddress(row))) ? plainAddress(row) : undefined
+    const kept = (await isOnAnOrder(tx, plainPictureUrl(row))) ? plainPictureUrl(row) : undefined
     const origin = pictureOrigin.parse(row.origin)
     if (origin.kind === 'upload') await files.remove(origin.file)
     for (const width of pictureWidths(row.width)) {
@@ -99,11 +99,11 @@ async function isBackedUp(tx: Db): Promise<boolean> {
 }
 
 /** An order keeps showing what was bought (DESIGN section 7), so the one file that it shows is kept. */
-async function isOnAnOrder(db: Db, address: string): Promise<boolean> {
+async function isOnAnOrder(db: Db, url: string): Promise<boolean> {
   const line = await db
     .selectFrom('order_items')
     .select('id')
-    .where('main_image', '=', address)
+    .where('main_image', '=', url)
     .limit(1)
     .executeTakeFirst()
   return line !== undefined

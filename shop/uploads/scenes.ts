@@ -8,16 +8,16 @@ import type { Picture } from './picture-view.ts'
  */
 const folder = '/scenes/6f3d45df'
 
-/** One file of a scene: `sceneAddress('hero-vintage-wide', 960, 'avif')`. */
-const sceneAddress = (name: string, width: number, format: 'avif' | 'webp') =>
+/** One file of a scene: `sceneUrl('hero-vintage-wide', 960, 'avif')`. */
+const sceneUrl = (name: string, width: number, format: 'avif' | 'webp') =>
   `${folder}/${name}-${width}.${format}`
 
 function scene(name: string, widths: readonly number[], height: (width: number) => number): Picture {
   const srcset = (format: 'avif' | 'webp') =>
-    widths.map((width) => `${sceneAddress(name, width, format)} ${width}w`).join(', ')
+    widths.map((width) => `${sceneUrl(name, width, format)} ${width}w`).join(', ')
   const width = widths[widths.length - 1] ?? 0
   return {
-    src: sceneAddress(name, width, 'webp'),
+    src: sceneUrl(name, width, 'webp'),
     alt: '',
     width,
     height: height(width),

@@ -8,7 +8,7 @@ import { isHeic, pictureKindOf } from './picture-kind.ts'
 import type { PictureMaker } from './picture-maker.server.ts'
 import type { PictureOrigin } from './picture-origin.ts'
 import { PictureRefused } from './picture-process.server.ts'
-import { plainAddress } from './picture-view.ts'
+import { plainPictureUrl } from './picture-view.ts'
 import type { PictureRefusal } from './picture-work.ts'
 
 export type PictureMeans = { db: Db; files: Files; pictures: PictureMaker }
@@ -51,7 +51,7 @@ const refusals = { too_many_pixels: tooManyPixels, too_high: tooHigh, unreadable
 export async function storeUpload(
   { db, files, pictures }: PictureMeans,
   bytes: Uint8Array,
-): Promise<{ id: string; address: string }> {
+): Promise<{ id: string; url: string }> {
   if (bytes.byteLength > uploadLimits.bytes) throw new ShopError(tooHeavy)
   if (pictureKindOf(bytes) === undefined) throw new ShopError(isHeic(bytes) ? heic : noPicture)
   const { size, placeholder } = await look(pictures, bytes)
@@ -67,7 +67,7 @@ export async function storeUpload(
     await files.remove(origin.file)
     throw error
   }
-  return { id, address: plainAddress({ id, width: size.width }) }
+  return { id, url: plainPictureUrl({ id, width: size.width }) }
 }
 
 async function look(pictures: PictureMaker, bytes: Uint8Array) {

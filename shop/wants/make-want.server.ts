@@ -59,9 +59,9 @@ export async function makeWant(db: Db, input: WantInput, visit: Visit): Promise<
 const hour = 60 * 60
 
 /** 20 wants an hour per network and 5 per address, so that nobody floods a stranger's mailbox; throws `too_many_requests`. */
-async function limitWants(db: Db, email: string, { address, limits }: Visit): Promise<void> {
+async function limitWants(db: Db, email: string, { ip, limits }: Visit): Promise<void> {
   if (!limits) return
-  await enforceRateLimit(db, { of: 'want-from', by: networkOf(address), most: 20, seconds: hour })
+  await enforceRateLimit(db, { of: 'want-from', by: networkOf(ip), most: 20, seconds: hour })
   await enforceRateLimit(db, { of: 'want-of', by: emailKey(email), most: 5, seconds: hour })
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { requireProduct } from '#shop/catalog/find-product.server.ts'
-import { productPath } from '#shop/catalog/product-address.ts'
+import { productPath } from '#shop/catalog/product-path.ts'
 import { cents, eurosFromCents } from '#shop/money/money.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { wishTitle } from '#shop/texts/wish-words.ts'

@@ -12,11 +12,11 @@ export const confirmDays = keptFor.unconfirmedWantDays
 const linkDays = 180
 
 /** The token is in the URL fragment: browsers never send it, so no log and no referrer header contains it. */
-export const wantsAddress = (publicUrl: string, token: string): string => `${publicUrl}/wants#${token}`
-export const offerAddress = (publicUrl: string, token: string): string => `${publicUrl}/offer#${token}`
+export const wantsUrl = (publicUrl: string, token: string): string => `${publicUrl}/wants#${token}`
+export const offerUrl = (publicUrl: string, token: string): string => `${publicUrl}/offer#${token}`
 
 /** For mail programs, which do not send fragments; the log contains routes, never URLs. */
-export const unsubscribeAddress = (publicUrl: string, token: string): string =>
+export const unsubscribeUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/api/wants/unsubscribe/${token}`
 
 /** Creates a link token of 128 random bits for an email about a want; only its hash is stored. Older links stay valid. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { FeedFiles } from '#server/feeds/feed-files.ts'
-import { feedAddresses } from '#server/feeds/feeds.ts'
+import { feedPaths } from '#server/feeds/feeds.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { memoryInUse } from '#tests/support/memory.ts'
 
@@ -51,7 +51,7 @@ async function fill(db: Kysely<DB>) {
 
 /** Writes a feed as the shop does; returns it with the peak memory in MB. */
 async function write(name: string) {
-  const feed = feedAddresses.find((one) => one.feed.name === name)?.feed
+  const feed = feedPaths.find((one) => one.feed.name === name)?.feed
   if (!feed) throw new Error('no such feed')
   const before = memoryInUse().total
   let most = before

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { attachPictures } from '#shop/uploads/attach-pictures.server.ts'
-import { pictureFormats, plainAddress } from '#shop/uploads/picture-view.ts'
+import { pictureFormats, plainPictureUrl } from '#shop/uploads/picture-view.ts'
 import { heavyBombs } from '#tests/support/hostile/bombs.ts'
 import { hostileFiles } from '#tests/support/hostile/files.ts'
 import { boundary, formNamed, hostileForms } from '#tests/support/hostile/forms.ts'
@@ -196,7 +196,7 @@ async function shownProduct() {
     .selectAll()
     .where('product_id', '=', product)
     .executeTakeFirstOrThrow()
-  expect(plainAddress(row)).toBe(body.mainImage)
+  expect(plainPictureUrl(row)).toBe(body.mainImage)
   await fetch(shop.url + body.mainImage)
   return { product, id: row.id, address: String(body.mainImage) }
 }

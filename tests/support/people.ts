@@ -54,7 +54,7 @@ export async function signInAgain(db: Db, actor: Actor): Promise<Person> {
 /** A guest in a database whose shop does not run yet. */
 export async function addGuest(db: Db): Promise<Person> {
   const input = { name: 'Guust Gast', email: `${newId()}@example.org`.toLowerCase() }
-  const visit = { address: '::1', requestId: newId(), sendsMail: false, limits: false }
+  const visit = { ip: '::1', requestId: newId(), sendsMail: false, limits: false }
   const { actor, session } = await startGuest(db, input, { current: null, visit })
   return { ...actor, headers: { cookie: `guest=${session?.token}` } }
 }

@@ -11,12 +11,12 @@ import { type JustPaid, useCapture } from './use-capture.ts'
 const texts = orderTexts.pay
 
 /** No order is loaded during hydration, so the outcome in the URL does not change what is rendered then. */
-const outcomeOfAddress = () =>
+const outcomeOfUrl = () =>
   typeof window === 'undefined' ? undefined : outcomeOfReturn(window.location.search)
 
 /** The outcome of the last attempt to pay on this page, and the message for each outcome (SPEC section 8, Payment). */
 function useOutcome() {
-  const [outcome, setOutcome] = useState<PayOutcome | undefined>(outcomeOfAddress)
+  const [outcome, setOutcome] = useState<PayOutcome | undefined>(outcomeOfUrl)
   const [justPaid, setJustPaid] = useState<JustPaid>()
 
   const onPaid = useCallback((how: JustPaid) => {

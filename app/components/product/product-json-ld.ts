@@ -8,7 +8,7 @@ import { priceCart } from '#shop/pricing/pricing.ts'
 import { packingRange, transitDays, withdrawalDays } from '#shop/settings/delivery.ts'
 import type { SettingsView } from '#shop/settings/settings.schema.ts'
 import { termsOf } from '#shop/settings/terms.ts'
-import { jpegAddress, pictureIdOf } from '#shop/uploads/picture-view.ts'
+import { jpegUrl, pictureIdOf } from '#shop/uploads/picture-view.ts'
 
 const inSchema = (name: string) => `https://schema.org/${name}`
 
@@ -19,7 +19,7 @@ const mostPictures = 10
 const picturesOf = ({ pictures }: ProductView, publicUrl: string) =>
   pictures.slice(0, mostPictures).flatMap(({ src, width }) => {
     const id = pictureIdOf(src)
-    return id ? [`${publicUrl}${jpegAddress({ id, width })}`] : []
+    return id ? [`${publicUrl}${jpegUrl({ id, width })}`] : []
   })
 
 /**

@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
-import { jpegAddress, pictureIdOf } from '#shop/uploads/picture-view.ts'
+import { jpegUrl, pictureIdOf } from '#shop/uploads/picture-view.ts'
 
 /** The preview picture's URL; link previews need JPEG (DESIGN section 8). */
 function previewOf({ pictures }: ProductView): string | undefined {
   const [first] = pictures
   const id = first && pictureIdOf(first.src)
-  return first && id ? jpegAddress({ id, width: first.width }) : undefined
+  return first && id ? jpegUrl({ id, width: first.width }) : undefined
 }
 
 const longestDescription = 160

@@ -11,9 +11,8 @@ const texts = legalPageTexts
 /** The pages that always show the current version of a legal text. */
 const ownPages = ['terms', 'legal', 'guarantee', 'accessibility'] as const satisfies LegalTextName[]
 
-/** The address of the current version's page, if the text has one. */
-const currentAddress = (name: LegalTextName) =>
-  ownPages.some((own) => own === name) ? `/${name}` : undefined
+/** The URL of the current version's page, if the text has one. */
+const currentUrl = (name: LegalTextName) => (ownPages.some((own) => own === name) ? `/${name}` : undefined)
 
 type LegalTextProps = {
   text: LegalTextView
@@ -24,7 +23,7 @@ type LegalTextProps = {
 /** A version of a legal text, with its number and date. */
 export function LegalText({ text, children }: LegalTextProps) {
   const { name, version, validFrom, markdown, isCurrent } = text
-  const current = isCurrent ? undefined : currentAddress(name)
+  const current = isCurrent ? undefined : currentUrl(name)
   return (
     <div className="wrap work pb-(--spacing-section)">
       <PageText name="terms" title={legalTextTitles[name]} markdown={markdown} />

@@ -5,7 +5,7 @@ import { readingTexts } from '#app/texts/reading.ts'
 import type { PlaceholderValues } from '#shop/settings/placeholders.ts'
 import type { TextName } from '#shop/settings/texts.schema.ts'
 import { fillPlaceholders } from './placeholders.ts'
-import { safeAddress } from './safe-address.ts'
+import { safeUrl } from './safe-url.ts'
 import { cutText } from './sections.ts'
 import { textFrames } from './text-frames.ts'
 import type { TextRoot } from './text-tree.ts'
@@ -25,7 +25,7 @@ type PageTextProps = {
 
 /**
  * A page written in Markdown by an administrator, in the shop's layout. HTML in it is shown as plain text; links must pass
- * `safeAddress`.
+ * `safeUrl`.
  */
 export function PageText({
   name,
@@ -50,7 +50,7 @@ export function PageText({
     slot: ({ name: slot = '' }) => slots[slot],
   }
   return (
-    <Markdown rehypePlugins={[layOut]} urlTransform={safeAddress} components={components}>
+    <Markdown rehypePlugins={[layOut]} urlTransform={safeUrl} components={components}>
       {markdown}
     </Markdown>
   )

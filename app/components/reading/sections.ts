@@ -1,4 +1,4 @@
-import { isOwnPicture } from './safe-address.ts'
+import { isOwnPicture } from './safe-url.ts'
 import {
   element,
   headingLevel,

@@ -3,7 +3,7 @@ import { formTexts } from '#app/texts/forms.ts'
 
 /** The pages of the steps after login. */
 export const checkoutPages: readonly string[] = ['/shipping', '/payment', '/placeorder']
-const addresses = ['/login?redirect=/shipping', ...checkoutPages]
+const paths = ['/login?redirect=/shipping', ...checkoutPages]
 
 type StepBarProps = {
   /** Current step, counted from 1; earlier steps are links. */
@@ -22,7 +22,7 @@ export function StepBar({ current, isEmpty = false }: StepBarProps) {
           if (step < current && !isEmpty) {
             return (
               <li key={name} className="done">
-                <Link to={addresses[index] ?? '/cart'}>
+                <Link to={paths[index] ?? '/cart'}>
                   <b>
                     {name}
                     <span className="vh">{formTexts.steps.done}</span>

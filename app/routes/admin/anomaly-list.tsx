@@ -1,16 +1,16 @@
 import { Link, useSearchParams } from 'react-router'
 import { anomaliesQuery } from '#app/api/admin-anomalies.ts'
 import { type QueryResult, useQuery } from '#app/api/query/use-query.ts'
-import {
-  type AnomalyChoice,
-  anomalyChoiceOf,
-  anomalyListAddress,
-} from '#app/components/admin/addresses/anomaly-list-address.ts'
 import { AnomalyEntries } from '#app/components/admin/anomalies/anomaly-entries.tsx'
 import { Comparisons } from '#app/components/admin/anomalies/comparisons.tsx'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
+import {
+  type AnomalyChoice,
+  anomalyChoiceOf,
+  anomalyListUrl,
+} from '#app/components/admin/urls/anomaly-list-url.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
@@ -37,7 +37,7 @@ export default function AnomalyListPage() {
         {[...anomalyStates, 'all' as const].map((state) => (
           <Chip
             key={state}
-            to={anomalyListAddress({ state, order: choice.order })}
+            to={anomalyListUrl({ state, order: choice.order })}
             isHere={state === choice.state}
           >
             {state === 'all' ? texts.all : texts.stateNames[state]}
@@ -47,7 +47,7 @@ export default function AnomalyListPage() {
       {choice.order ? (
         <p className="mb-4">
           {texts.ofOrder}{' '}
-          <Link className="link" to={anomalyListAddress({ state: choice.state })}>
+          <Link className="link" to={anomalyListUrl({ state: choice.state })}>
             {texts.showEveryOrder}
           </Link>
         </p>
@@ -82,7 +82,7 @@ function AnomalyList({ choice, list: { data, error, isFetching, refetch } }: Ano
         pages={pages}
         shown={anomalies.length}
         total={texts.count(total)}
-        href={(pageNumber) => anomalyListAddress({ ...choice, pageNumber })}
+        href={(pageNumber) => anomalyListUrl({ ...choice, pageNumber })}
       />
     </div>
   )
@@ -91,7 +91,7 @@ function AnomalyList({ choice, list: { data, error, isFetching, refetch } }: Ano
 function Nothing({ choice, total }: { choice: AnomalyChoice; total: number }) {
   // A page after the last one.
   if (total > 0) {
-    const first = anomalyListAddress({ ...choice, pageNumber: undefined })
+    const first = anomalyListUrl({ ...choice, pageNumber: undefined })
     return (
       <EmptyState title={texts.noneFound} acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}>
         <p>{adminTexts.pastLast}</p>
@@ -100,7 +100,7 @@ function Nothing({ choice, total }: { choice: AnomalyChoice; total: number }) {
   }
   if (choice.state === 'settled') {
     const all = (
-      <ButtonLink look="second" to={anomalyListAddress({ state: 'all', order: choice.order })}>
+      <ButtonLink look="second" to={anomalyListUrl({ state: 'all', order: choice.order })}>
         {texts.showAll}
       </ButtonLink>
     )

@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router'
 import { type EmailListQuery, emailListQuery } from '#app/api/admin-emails.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
-import { emailListAddress, emailListQueryOf } from '#app/components/admin/addresses/email-list-address.ts'
 import { EmailTable } from '#app/components/admin/emails/email-table.tsx'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
+import { emailListQueryOf, emailListUrl } from '#app/components/admin/urls/email-list-url.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -39,7 +39,7 @@ function States({ chosen }: { chosen: EmailListQuery }) {
       {[undefined, ...mailStatuses].map((status) => (
         <Link
           key={status ?? 'all'}
-          to={emailListAddress({ status })}
+          to={emailListUrl({ status })}
           className={classNames('chip', status === chosen.status && 'on')}
           aria-current={status === chosen.status ? 'true' : undefined}
         >
@@ -76,7 +76,7 @@ function EmailList({ query }: { query: EmailListQuery }) {
             pages={pages}
             shown={mail.length}
             total={emailTexts.count(total)}
-            href={(pageNumber) => emailListAddress({ ...query, pageNumber })}
+            href={(pageNumber) => emailListUrl({ ...query, pageNumber })}
           />
         </>
       )}
@@ -87,7 +87,7 @@ function EmailList({ query }: { query: EmailListQuery }) {
 function NoEmails({ query, total }: { query: EmailListQuery; total: number }) {
   // A page after the last one.
   if (total > 0) {
-    const first = emailListAddress({ ...query, pageNumber: undefined })
+    const first = emailListUrl({ ...query, pageNumber: undefined })
     return (
       <EmptyState
         title={emailTexts.noneFound}
@@ -99,7 +99,7 @@ function NoEmails({ query, total }: { query: EmailListQuery; total: number }) {
   }
   if (query.status) {
     const all = (
-      <ButtonLink look="second" to={emailListAddress({})}>
+      <ButtonLink look="second" to={emailListUrl({})}>
         {emailTexts.showAll}
       </ButtonLink>
     )

@@ -1,11 +1,11 @@
 import { emailDocument, emailQuery } from '#app/api/admin-emails.ts'
 import { ApiError } from '#app/api/client.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
-import { emailListAddress } from '#app/components/admin/addresses/email-list-address.ts'
 import { EmailDetails } from '#app/components/admin/emails/email-details.tsx'
 import { SendEmail } from '#app/components/admin/emails/send-email.tsx'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
+import { emailListUrl } from '#app/components/admin/urls/email-list-url.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -42,7 +42,7 @@ function Email({ email }: { email: MailDetailView }) {
   const title = email.subject ?? emailTexts.kinds[email.kind]
   return (
     <>
-      <Breadcrumbs crumbs={[{ name: emailTexts.title, to: emailListAddress({}) }, { name: title }]} />
+      <Breadcrumbs crumbs={[{ name: emailTexts.title, to: emailListUrl({}) }, { name: title }]} />
       <AdminHead title={title} />
       <div className="edit-cols">
         <Written email={email} />
@@ -82,7 +82,7 @@ function NotFound() {
     <EmptyState
       isPage
       title={texts.notFound}
-      acts={<ButtonLink to={emailListAddress({})}>{texts.toList}</ButtonLink>}
+      acts={<ButtonLink to={emailListUrl({})}>{texts.toList}</ButtonLink>}
     >
       <p>{texts.notFoundText}</p>
     </EmptyState>

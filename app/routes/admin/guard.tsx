@@ -49,7 +49,7 @@ export default function AdminGuard() {
 
 type AdminFrameProps = {
   children: ReactNode
-  /** Counts beside the menu entries, by address. */
+  /** Counts beside the menu entries, by path. */
   counts?: Readonly<Record<string, string>>
 }
 

@@ -1,18 +1,18 @@
 import { useSearchParams } from 'react-router'
 import { historyQuery } from '#app/api/admin-history.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
-import {
-  type HistoryView,
-  historyAddress,
-  historyExportAddress,
-  historyQueryOf,
-  historyViewOf,
-} from '#app/components/admin/addresses/history-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { HistoryFilters } from '#app/components/admin/history/history-filters.tsx'
 import { HistoryTable } from '#app/components/admin/history/history-table.tsx'
+import {
+  type HistoryView,
+  historyExportUrl,
+  historyQueryOf,
+  historyUrl,
+  historyViewOf,
+} from '#app/components/admin/urls/history-url.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -32,7 +32,7 @@ export default function HistoryPage() {
   return (
     <>
       <AdminHead title={historyTexts.title}>
-        <a className="btn second" href={historyExportAddress(view)} download>
+        <a className="btn second" href={historyExportUrl(view)} download>
           {historyTexts.export}
         </a>
       </AdminHead>
@@ -67,13 +67,13 @@ function Lines({ view, list }: { view: HistoryView; list: AuditPage }) {
           pages={pages}
           shown={entries.length}
           total={historyTexts.count(total, isMore)}
-          href={(pageNumber) => historyAddress({ ...view, pageNumber })}
+          href={(pageNumber) => historyUrl({ ...view, pageNumber })}
         />
       </>
     )
   }
   if (total > 0) {
-    const first = historyAddress({ ...view, pageNumber: undefined })
+    const first = historyUrl({ ...view, pageNumber: undefined })
     return (
       <EmptyState title={historyTexts.none} acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}>
         <p>{adminTexts.pastLast}</p>
@@ -81,7 +81,7 @@ function Lines({ view, list }: { view: HistoryView; list: AuditPage }) {
     )
   }
   const everything = (
-    <ButtonLink look="second" to={historyAddress({ when: 'ever' })}>
+    <ButtonLink look="second" to={historyUrl({ when: 'ever' })}>
       {historyTexts.clear}
     </ButtonLink>
   )

@@ -1,16 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { adminOrdersQuery, type OrderListQuery } from '#app/api/admin-orders.ts'
 import { type QueryResult, useQuery } from '#app/api/query/use-query.ts'
-import {
-  orderExportAddress,
-  orderListAddress,
-  orderQueryOf,
-} from '#app/components/admin/addresses/order-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { OrderFilters, OrderGroups } from '#app/components/admin/order-list/order-filters.tsx'
 import { OrderTable } from '#app/components/admin/order-list/order-table.tsx'
+import { orderExportUrl, orderListUrl, orderQueryOf } from '#app/components/admin/urls/order-list-url.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -35,7 +31,7 @@ export default function OrderListPage() {
           <ButtonLink look="second" to="/admin/orders/new">
             {byHandTexts.open}
           </ButtonLink>
-          <a className="btn second" href={orderExportAddress(query)} download>
+          <a className="btn second" href={orderExportUrl(query)} download>
             {texts.exported}
           </a>
         </div>
@@ -64,7 +60,7 @@ function OrderList({ query, list: { data, error, isFetching, refetch } }: OrderL
         pages={pages}
         shown={orders.length}
         total={isMore ? texts.moreThan(total) : texts.count(total)}
-        href={(pageNumber) => orderListAddress({ ...query, pageNumber })}
+        href={(pageNumber) => orderListUrl({ ...query, pageNumber })}
       />
     </div>
   )
@@ -72,7 +68,7 @@ function OrderList({ query, list: { data, error, isFetching, refetch } }: OrderL
 
 function NoOrders({ query, isPastLast }: { query: OrderListQuery; isPastLast: boolean }) {
   if (isPastLast) {
-    const first = orderListAddress({ ...query, pageNumber: undefined })
+    const first = orderListUrl({ ...query, pageNumber: undefined })
     return (
       <EmptyState title={texts.noneFound} acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}>
         <p>{adminTexts.pastLast}</p>
@@ -92,7 +88,7 @@ function NoOrders({ query, isPastLast }: { query: OrderListQuery; isPastLast: bo
     <EmptyState
       title={texts.noneFound}
       acts={
-        <ButtonLink look="second" to={orderListAddress({})}>
+        <ButtonLink look="second" to={orderListUrl({})}>
           {texts.showAll}
         </ButtonLink>
       }

@@ -4,11 +4,6 @@ import { type OrderListQuery, orderDetailQuery, orderTimelineQuery } from '#app/
 import { ApiError } from '#app/api/client.ts'
 import { orderQuery } from '#app/api/orders.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
-import {
-  orderAddress,
-  orderListAddress,
-  orderQueryOf,
-} from '#app/components/admin/addresses/order-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { CancelPanel } from '#app/components/admin/order-detail/cancel-panel.tsx'
@@ -25,6 +20,7 @@ import { OrderWithdrawals } from '#app/components/admin/order-detail/order-withd
 import { RefundPanel } from '#app/components/admin/order-detail/refund-panel.tsx'
 import { RefundsSent, RefundsToSend } from '#app/components/admin/order-detail/refunds-by-hand.tsx'
 import { TransferPanel } from '#app/components/admin/order-detail/transfer-panel.tsx'
+import { orderListUrl, orderQueryOf, orderUrl } from '#app/components/admin/urls/order-list-url.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { waitsForProvider } from '#app/components/order/money-back.ts'
 import { paidWhen } from '#app/components/order/paid-when.ts'
@@ -79,7 +75,7 @@ function Unknown({ list }: { list: OrderListQuery }) {
     <EmptyState
       isPage
       title={texts.unknown}
-      acts={<ButtonLink to={orderListAddress(list)}>{texts.toList}</ButtonLink>}
+      acts={<ButtonLink to={orderListUrl(list)}>{texts.toList}</ButtonLink>}
     >
       <p>{texts.unknownText}</p>
     </EmptyState>
@@ -116,7 +112,7 @@ function Order({ order, list }: { order: OrderView; list: OrderListQuery }) {
   return (
     <>
       <Breadcrumbs
-        crumbs={[{ name: orderListTexts.title, to: orderListAddress(list) }, { name: order.number }]}
+        crumbs={[{ name: orderListTexts.title, to: orderListUrl(list) }, { name: order.number }]}
       />
       <Head order={order} detail={detail} list={list} />
       <div className="edit-cols">
@@ -169,7 +165,7 @@ function Head({ order, detail, list }: HeadProps) {
           {detail?.before ? (
             <Link
               className="link"
-              to={orderAddress(detail.before._id, list)}
+              to={orderUrl(detail.before._id, list)}
               aria-label={texts.newerOf(detail.before.number)}
             >
               {texts.newer}
@@ -178,7 +174,7 @@ function Head({ order, detail, list }: HeadProps) {
           {detail?.after ? (
             <Link
               className="link"
-              to={orderAddress(detail.after._id, list)}
+              to={orderUrl(detail.after._id, list)}
               aria-label={texts.olderOf(detail.after.number)}
             >
               {texts.older}

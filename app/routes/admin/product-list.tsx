@@ -1,15 +1,12 @@
 import '#app/styles/admin-products.css'
 import { data, useLocation, useSearchParams } from 'react-router'
-import {
-  type ProductListView,
-  productListViewOf,
-} from '#app/components/admin/addresses/product-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { CreateProduct } from '#app/components/admin/product-list/create-product.tsx'
 import { FileLinks } from '#app/components/admin/product-list/file-links.tsx'
 import { ProductFilters } from '#app/components/admin/product-list/product-filters.tsx'
 import { ProductList } from '#app/components/admin/product-list/product-list.tsx'
 import { findSortOrder } from '#app/components/admin/product-list/product-list-query.ts'
+import { type ProductListView, productListViewOf } from '#app/components/admin/urls/product-list-path.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { productListTexts } from '#app/texts/admin-products.ts'
 import type { Route } from './+types/product-list.ts'
@@ -17,7 +14,7 @@ import type { Route } from './+types/product-list.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: productListTexts.title, isPrivate: true, matches })
 
-/** An invalid list address is a 404. The list itself is fetched once the administrator is known. */
+/** An invalid list URL is a 404. The list itself is fetched once the administrator is known. */
 function requireView(url: string): ProductListView {
   const view = productListViewOf(new URL(url).pathname)
   if (!view || (view.sortBy !== undefined && !findSortOrder(view.sortBy))) throw data(null, { status: 404 })

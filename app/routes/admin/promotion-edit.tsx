@@ -1,11 +1,11 @@
 import { promotionQuery } from '#app/api/admin-promotions.ts'
 import { ApiError } from '#app/api/client.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
-import { promotionListAddress } from '#app/components/admin/addresses/promotion-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { PromotionEditor } from '#app/components/admin/promotions/promotion-form.tsx'
 import { PromotionSwitch } from '#app/components/admin/promotions/promotion-switch.tsx'
+import { promotionListUrl } from '#app/components/admin/urls/promotion-list-url.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function PromotionEditPage({ params }: Route.ComponentProps) {
   const { data: promotion, error, isFetching, refetch } = useQuery(promotionQuery(params.promotionId))
-  const list = promotionListAddress({})
+  const list = promotionListUrl({})
   if (error instanceof ApiError && error.status === 404) {
     const back = <ButtonLink to={list}>{texts.form.back}</ButtonLink>
     return (

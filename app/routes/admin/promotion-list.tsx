@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router'
 import { type PromotionListQuery, promotionListQuery } from '#app/api/admin-promotions.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
-import {
-  newPromotionAddress,
-  promotionListAddress,
-  promotionListQueryOf,
-} from '#app/components/admin/addresses/promotion-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { KeywordSearch } from '#app/components/admin/frame/keyword-search.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { PromotionTable } from '#app/components/admin/promotions/promotion-table.tsx'
+import {
+  newPromotionUrl,
+  promotionListQueryOf,
+  promotionListUrl,
+} from '#app/components/admin/urls/promotion-list-url.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -31,13 +31,13 @@ export default function PromotionListPage() {
   return (
     <>
       <AdminHead title={texts.title}>
-        <ButtonLink to={newPromotionAddress}>{texts.make}</ButtonLink>
+        <ButtonLink to={newPromotionUrl}>{texts.make}</ButtonLink>
       </AdminHead>
       <nav className="chips slide mb-4" aria-label={texts.statesTitle}>
         {[undefined, ...promotionStates].map((state) => (
           <Chip
             key={state ?? 'all'}
-            to={promotionListAddress({ ...query, pageNumber: undefined, state })}
+            to={promotionListUrl({ ...query, pageNumber: undefined, state })}
             isHere={state === query.state}
           >
             {state ? texts.states[state] : texts.all}
@@ -47,7 +47,7 @@ export default function PromotionListPage() {
       <KeywordSearch
         texts={texts.find}
         keyword={query.keyword}
-        addressOf={(keyword) => promotionListAddress({ keyword, state: query.state })}
+        urlOf={(keyword) => promotionListUrl({ keyword, state: query.state })}
       />
       <PromotionList query={query} />
     </>
@@ -71,7 +71,7 @@ function PromotionList({ query }: { query: PromotionListQuery }) {
         pages={pages}
         shown={promotions.length}
         total={texts.count(total)}
-        href={(pageNumber) => promotionListAddress({ ...query, pageNumber })}
+        href={(pageNumber) => promotionListUrl({ ...query, pageNumber })}
       />
     </div>
   )
@@ -80,7 +80,7 @@ function PromotionList({ query }: { query: PromotionListQuery }) {
 function NoPromotions({ query, total }: { query: PromotionListQuery; total: number }) {
   // A page after the last one.
   if (total > 0) {
-    const first = promotionListAddress({ ...query, pageNumber: undefined })
+    const first = promotionListUrl({ ...query, pageNumber: undefined })
     return (
       <EmptyState title={texts.noneFound} acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}>
         <p>{adminTexts.pastLast}</p>
@@ -89,14 +89,14 @@ function NoPromotions({ query, total }: { query: PromotionListQuery; total: numb
   }
   if (query.state || query.keyword) {
     const all = (
-      <ButtonLink look="second" to={promotionListAddress({})}>
+      <ButtonLink look="second" to={promotionListUrl({})}>
         {texts.showAll}
       </ButtonLink>
     )
     return <EmptyState title={texts.noneFound} acts={all} />
   }
   return (
-    <EmptyState title={texts.none} acts={<ButtonLink to={newPromotionAddress}>{texts.make}</ButtonLink>}>
+    <EmptyState title={texts.none} acts={<ButtonLink to={newPromotionUrl}>{texts.make}</ButtonLink>}>
       <p>{texts.noneText}</p>
     </EmptyState>
   )

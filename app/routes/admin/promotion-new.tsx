@@ -1,6 +1,6 @@
-import { promotionListAddress } from '#app/components/admin/addresses/promotion-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { PromotionEditor } from '#app/components/admin/promotions/promotion-form.tsx'
+import { promotionListUrl } from '#app/components/admin/urls/promotion-list-url.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { promotionTexts as texts } from '#app/texts/admin-promotions.ts'
@@ -13,7 +13,7 @@ export default function NewPromotionPage() {
   const { newTitle } = texts.form
   return (
     <>
-      <Breadcrumbs crumbs={[{ name: texts.title, to: promotionListAddress({}) }, { name: newTitle }]} />
+      <Breadcrumbs crumbs={[{ name: texts.title, to: promotionListUrl({}) }, { name: newTitle }]} />
       <AdminHead title={newTitle} />
       <PromotionEditor />
     </>

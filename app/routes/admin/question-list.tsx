@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router'
 import { questionsQuery } from '#app/api/admin-questions.ts'
 import { type QueryResult, useQuery } from '#app/api/query/use-query.ts'
-import {
-  type QuestionChoice,
-  questionChoiceOf,
-  questionListAddress,
-} from '#app/components/admin/addresses/question-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { QuestionEntries } from '#app/components/admin/questions/question-entries.tsx'
+import {
+  type QuestionChoice,
+  questionChoiceOf,
+  questionListUrl,
+} from '#app/components/admin/urls/question-list-url.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
@@ -35,7 +35,7 @@ export default function QuestionListPage() {
       <p className="soft mb-4 max-w-160">{texts.intro}</p>
       <nav className="chips slide mb-4" aria-label={texts.states}>
         {[...questionStates, 'all' as const].map((name) => (
-          <Chip key={name} to={questionListAddress({ state: name })} isHere={name === choice.state}>
+          <Chip key={name} to={questionListUrl({ state: name })} isHere={name === choice.state}>
             {name === 'all' ? texts.all : texts.stateNames[name]}
           </Chip>
         ))}
@@ -64,7 +64,7 @@ function QuestionList({ choice, list: { data, error, isFetching, refetch } }: Qu
         pages={pages}
         shown={questions.length}
         total={texts.count(total)}
-        href={(pageNumber) => questionListAddress({ ...choice, pageNumber })}
+        href={(pageNumber) => questionListUrl({ ...choice, pageNumber })}
       />
     </div>
   )
@@ -73,7 +73,7 @@ function QuestionList({ choice, list: { data, error, isFetching, refetch } }: Qu
 function Nothing({ choice, total }: { choice: QuestionChoice; total: number }) {
   // A page after the last one.
   if (total > 0) {
-    const first = questionListAddress({ ...choice, pageNumber: undefined })
+    const first = questionListUrl({ ...choice, pageNumber: undefined })
     return (
       <EmptyState title={texts.noneFound} acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}>
         <p>{adminTexts.pastLast}</p>
@@ -81,7 +81,7 @@ function Nothing({ choice, total }: { choice: QuestionChoice; total: number }) {
     )
   }
   const all = (
-    <ButtonLink look="second" to={questionListAddress({ state: 'all' })}>
+    <ButtonLink look="second" to={questionListUrl({ state: 'all' })}>
       {texts.showAll}
     </ButtonLink>
   )

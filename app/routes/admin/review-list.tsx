@@ -2,12 +2,6 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { moderationReviewsQuery, reportsQuery } from '#app/api/admin-reviews.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
-import {
-  type ReviewListChoice,
-  reviewListAddress,
-  reviewListChoiceOf,
-  reviewListViews,
-} from '#app/components/admin/addresses/review-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
@@ -16,6 +10,12 @@ import {
   ModerationReviewText,
 } from '#app/components/admin/reviews/moderation-review.tsx'
 import { ReportEntries } from '#app/components/admin/reviews/report-entries.tsx'
+import {
+  type ReviewListChoice,
+  reviewListChoiceOf,
+  reviewListUrl,
+  reviewListViews,
+} from '#app/components/admin/urls/review-list-url.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
@@ -39,7 +39,7 @@ export default function ReviewListPage() {
       <p className="soft mb-4 max-w-160">{texts.intro}</p>
       <nav className="chips slide mb-4" aria-label={texts.views}>
         {reviewListViews.map((one) => (
-          <Chip key={one} to={reviewListAddress({ view: one })} isHere={one === view}>
+          <Chip key={one} to={reviewListUrl({ view: one })} isHere={one === view}>
             {texts.viewNames[one]}
           </Chip>
         ))}
@@ -108,7 +108,7 @@ function Listed({ choice, list: { error, isFetching, refetch }, page, children }
         pages={page.pages}
         shown={page.shown}
         total={page.words}
-        href={(pageNumber) => reviewListAddress({ ...choice, pageNumber })}
+        href={(pageNumber) => reviewListUrl({ ...choice, pageNumber })}
       />
     </div>
   )
@@ -116,7 +116,7 @@ function Listed({ choice, list: { error, isFetching, refetch }, page, children }
 
 function Nothing({ choice, total }: { choice: ReviewListChoice; total: number }) {
   if (total > 0) {
-    const first = reviewListAddress({ view: choice.view })
+    const first = reviewListUrl({ view: choice.view })
     return (
       <EmptyState title={texts.noneFound} acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}>
         <p>{adminTexts.pastLast}</p>
@@ -131,7 +131,7 @@ function Nothing({ choice, total }: { choice: ReviewListChoice; total: number })
     )
   }
   const open = (
-    <ButtonLink look="second" to={reviewListAddress({ view: 'open' })}>
+    <ButtonLink look="second" to={reviewListUrl({ view: 'open' })}>
       {texts.showOpen}
     </ButtonLink>
   )

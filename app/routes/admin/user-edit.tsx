@@ -3,9 +3,9 @@ import { Link, useNavigate } from 'react-router'
 import { ApiError } from '#app/api/client.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { accountQuery } from '#app/api/users.ts'
-import { userListAddress } from '#app/components/admin/addresses/user-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
+import { userListUrl } from '#app/components/admin/urls/user-list-url.ts'
 import { DeleteUser } from '#app/components/admin/users/delete-user.tsx'
 import { UserAccess } from '#app/components/admin/users/user-access.tsx'
 import { UserForm } from '#app/components/admin/users/user-form.tsx'
@@ -52,7 +52,7 @@ function UserPage({ user }: { user: AccountDetail }) {
   const isSelf = useUserInfo()?._id === user._id
   return (
     <>
-      <Breadcrumbs crumbs={[{ name: userEditTexts.crumb, to: userListAddress({}) }, { name: user.name }]} />
+      <Breadcrumbs crumbs={[{ name: userEditTexts.crumb, to: userListUrl({}) }, { name: user.name }]} />
       <AdminHead title={user.name}>
         {user.orders > 0 ? (
           <Link className="link" to={`/admin/orderlist?${new URLSearchParams({ keyword: user.email })}`}>
@@ -122,7 +122,7 @@ function DeleteThis({ user }: { user: AccountView }) {
         user={user}
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        onDeleted={() => void navigate(userListAddress({}))}
+        onDeleted={() => void navigate(userListUrl({}))}
       />
     </p>
   )
@@ -133,7 +133,7 @@ function NotFound() {
     <EmptyState
       isPage
       title={userEditTexts.notFound}
-      acts={<ButtonLink to={userListAddress({})}>{userEditTexts.toList}</ButtonLink>}
+      acts={<ButtonLink to={userListUrl({})}>{userEditTexts.toList}</ButtonLink>}
     >
       <p>{userEditTexts.notFoundText}</p>
     </EmptyState>

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { type AccountListQuery, accountsFile, accountsQuery } from '#app/api/users.ts'
-import { userListAddress, userQueryOf } from '#app/components/admin/addresses/user-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { KeywordSearch } from '#app/components/admin/frame/keyword-search.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
+import { userListUrl, userQueryOf } from '#app/components/admin/urls/user-list-url.ts'
 import { DeleteUser } from '#app/components/admin/users/delete-user.tsx'
 import { UserTable } from '#app/components/admin/users/user-table.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
@@ -36,7 +36,7 @@ export default function UserListPage() {
       <KeywordSearch
         texts={userListTexts.find}
         keyword={query.keyword}
-        addressOf={(keyword) => userListAddress({ keyword, role: query.role })}
+        urlOf={(keyword) => userListUrl({ keyword, role: query.role })}
       />
       <UserList query={query} />
     </>
@@ -55,7 +55,7 @@ function UserRoles({ query }: { query: AccountListQuery }) {
       {[undefined, ...accountRoles].map((role) => (
         <Chip
           key={role ?? 'all'}
-          to={userListAddress({ keyword: query.keyword, role })}
+          to={userListUrl({ keyword: query.keyword, role })}
           isHere={role === query.role}
           count={list?.counts[role ?? 'all']}
           preventScrollReset
@@ -96,7 +96,7 @@ function UserList({ query }: { query: AccountListQuery }) {
         pages={pages}
         shown={users.length}
         total={userListTexts.count(total)}
-        href={(pageNumber) => userListAddress({ ...query, pageNumber })}
+        href={(pageNumber) => userListUrl({ ...query, pageNumber })}
       />
       {/* Kept while it closes, so that its text does not vanish first. */}
       {doomed ? <DeleteUser user={doomed} isOpen={isAsking} onClose={() => setIsAsking(false)} /> : null}
@@ -110,7 +110,7 @@ function NoUsers() {
     <EmptyState
       title={userListTexts.none}
       acts={
-        <ButtonLink look="second" to={userListAddress({})}>
+        <ButtonLink look="second" to={userListUrl({})}>
           {userListTexts.showAll}
         </ButtonLink>
       }

@@ -20,7 +20,7 @@ import type { Route } from './+types/wants.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, isPrivate: true, matches })
 
-const address = (page: number) => (page === 1 ? '/admin/wants' : `/admin/wants?page=${page}`)
+const path = (page: number) => (page === 1 ? '/admin/wants' : `/admin/wants?page=${page}`)
 
 /** What people want, by house and name, most wanted first. */
 export default function DemandListPage() {
@@ -46,10 +46,7 @@ export default function DemandListPage() {
 function DemandList({ demand, page, pages, total, currency }: DemandPage) {
   if (demand.length === 0 && total > 0) {
     return (
-      <EmptyState
-        title={texts.noneHere}
-        acts={<ButtonLink to={address(1)}>{adminTexts.firstPage}</ButtonLink>}
-      >
+      <EmptyState title={texts.noneHere} acts={<ButtonLink to={path(1)}>{adminTexts.firstPage}</ButtonLink>}>
         <p>{adminTexts.pastLast}</p>
       </EmptyState>
     )
@@ -105,7 +102,7 @@ function DemandList({ demand, page, pages, total, currency }: DemandPage) {
           </tr>
         ))}
       </DataTable>
-      <ListFooter page={page} pages={pages} shown={demand.length} total={texts.count(total)} href={address} />
+      <ListFooter page={page} pages={pages} shown={demand.length} total={texts.count(total)} href={path} />
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { Link, useSearchParams } from 'react-router'
 import { type WithdrawalListQuery, withdrawalsQuery } from '#app/api/admin-withdrawals.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
-import {
-  recordWithdrawalAddress,
-  withdrawalAddress,
-  withdrawalListAddress,
-  withdrawalListQueryOf,
-} from '#app/components/admin/addresses/withdrawal-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
+import {
+  recordWithdrawalUrl,
+  withdrawalListQueryOf,
+  withdrawalListUrl,
+  withdrawalUrl,
+} from '#app/components/admin/urls/withdrawal-list-url.ts'
 import { WithdrawalTable } from '#app/components/admin/withdrawals/withdrawal-table.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
@@ -32,13 +32,13 @@ export default function WithdrawalListPage() {
   return (
     <>
       <AdminHead title={texts.title}>
-        <ButtonLink look="second" to={recordWithdrawalAddress}>
+        <ButtonLink look="second" to={recordWithdrawalUrl}>
           {texts.record}
         </ButtonLink>
       </AdminHead>
       <nav className="chips slide mb-4" aria-label={texts.groupsTitle}>
         {[undefined, ...withdrawalGroups].map((group) => (
-          <Chip key={group ?? 'all'} to={withdrawalListAddress({ group })} isHere={group === query.group}>
+          <Chip key={group ?? 'all'} to={withdrawalListUrl({ group })} isHere={group === query.group}>
             {group ? texts.groups[group] : texts.all}
           </Chip>
         ))}
@@ -58,7 +58,7 @@ function WithdrawalList({ query }: { query: WithdrawalListQuery }) {
   if (withdrawals.length === 0) {
     if (total > 0) {
       const first = (
-        <ButtonLink to={withdrawalListAddress({ group: query.group })}>{adminTexts.firstPage}</ButtonLink>
+        <ButtonLink to={withdrawalListUrl({ group: query.group })}>{adminTexts.firstPage}</ButtonLink>
       )
       return (
         <EmptyState title={texts.noneFound} acts={first}>
@@ -81,7 +81,7 @@ function WithdrawalList({ query }: { query: WithdrawalListQuery }) {
         pages={pages}
         shown={withdrawals.length}
         total={texts.count(total)}
-        href={(pageNumber) => withdrawalListAddress({ ...query, pageNumber })}
+        href={(pageNumber) => withdrawalListUrl({ ...query, pageNumber })}
       />
     </div>
   )
@@ -94,7 +94,7 @@ function Overdue({ overdue }: Pick<WithdrawalPage, 'overdue'>) {
       {overdue.map(({ number, dueOn, withdrawal }) => (
         <p key={number}>
           {withdrawal ? (
-            <Link className="link" to={withdrawalAddress(withdrawal)}>
+            <Link className="link" to={withdrawalUrl(withdrawal)}>
               {number}
             </Link>
           ) : (

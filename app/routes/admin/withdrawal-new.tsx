@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { recordWithdrawal } from '#app/api/admin-withdrawals.ts'
-import { withdrawalListAddress } from '#app/components/admin/addresses/withdrawal-list-address.ts'
 import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
+import { withdrawalListUrl } from '#app/components/admin/urls/withdrawal-list-url.ts'
 import { useSaving } from '#app/components/admin/withdrawals/use-saving.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
@@ -51,12 +51,12 @@ export default function WithdrawalNewPage() {
     const known = channels.find((one) => one === channel) ?? 'other'
     const isDone = await save(() => recordWithdrawal({ ...rest, channel: known, receivedAt }))
     isRecorded.current = isDone
-    if (isDone) void navigate(withdrawalListAddress({}))
+    if (isDone) void navigate(withdrawalListUrl({}))
   }
   return (
     <>
       <Breadcrumbs
-        crumbs={[{ name: adminWithdrawalTexts.title, to: withdrawalListAddress({}) }, { name: texts.title }]}
+        crumbs={[{ name: adminWithdrawalTexts.title, to: withdrawalListUrl({}) }, { name: texts.title }]}
       />
       <AdminHead title={texts.title} />
       <p className="soft mb-4 max-w-160">{texts.lead}</p>

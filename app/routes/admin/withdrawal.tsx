@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { withdrawalQuery } from '#app/api/admin-withdrawals.ts'
 import { ApiError } from '#app/api/client.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
-import { withdrawalListAddress } from '#app/components/admin/addresses/withdrawal-list-address.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
+import { withdrawalListUrl } from '#app/components/admin/urls/withdrawal-list-url.ts'
 import { ChoosePieces } from '#app/components/admin/withdrawals/choose-pieces.tsx'
 import { RefundDue } from '#app/components/admin/withdrawals/refund-due.tsx'
 import { ReturnPanel } from '#app/components/admin/withdrawals/return-panel.tsx'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function WithdrawalPage({ params }: Route.ComponentProps) {
   const { data, error, isFetching, refetch } = useQuery(withdrawalQuery(params.withdrawalId))
-  const list = withdrawalListAddress({})
+  const list = withdrawalListUrl({})
   if (error instanceof ApiError && error.status === 404) {
     const back = <ButtonLink to={list}>{adminWithdrawalTexts.title}</ButtonLink>
     return <EmptyState isPage title={texts.notFound} acts={back} />

@@ -156,7 +156,7 @@ test('fifty orders at once hold no more than one after the other', async () => {
     paymentMethod: 'PayPal',
   })
   // Bypasses the limit of orders per minute, which would stop most of them.
-  const options = { limits: true, address: '203.0.113.60', payments: shop.shop.payments }
+  const options = { limits: true, ip: '203.0.113.60', payments: shop.shop.payments }
   const place = () =>
     placeOrder(shop.db, eve, input, options).then(
       () => 'placed',

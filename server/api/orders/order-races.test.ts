@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { expireOrders } from '#shop/orders/holds/expire-orders.server.ts'
 import { orderInput } from '#shop/orders/order.schema.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
-import { plainAddress } from '#shop/uploads/picture-view.ts'
+import { plainPictureUrl } from '#shop/uploads/picture-view.ts'
 import { takePictureOff } from '#shop/uploads/remove-picture.server.ts'
 import { address } from '#tests/support/address.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
@@ -67,7 +67,7 @@ test('placing an order locks its products once', async () => {
     shippingAddress: address,
     paymentMethod: 'PayPal',
   })
-  const options = { limits: true, address: '203.0.113.7', payments: shop.shop.payments }
+  const options = { limits: true, ip: '203.0.113.7', payments: shop.shop.payments }
   await placeOrder(shop.db.withPlugin(recorder), await signIn(shop), input, options)
   expect(locks).toHaveLength(1)
 })
@@ -76,7 +76,7 @@ test('an order that waits while the owner removes a picture does not show it', a
   const id = await addProduct(shop.db)
   const shown = [0, 1].map(async (position) => {
     const picture = await addPicture(shop.db, { product_id: id, position })
-    return plainAddress({ id: picture, width: 1600 })
+    return plainPictureUrl({ id: picture, width: 1600 })
   })
   const [first = '', second] = await Promise.all(shown)
   const removed = Promise.withResolvers<void>()

@@ -192,7 +192,7 @@ test('whoever pays by a link after the hold is over is held to what was agreed, 
   await expireOrders(shop.db)
   expect(await stockOf(product)).toEqual({ quantity: 9, reserved: 0 })
   const actor = { id: user._id, name: user.name, email: user.email, isAdmin: false, isGuest: true as const }
-  const start = { actor, orderId: _id, provider: 'paypal', limits: true, address: '203.0.113.7' } as const
+  const start = { actor, orderId: _id, provider: 'paypal', limits: true, ip: '203.0.113.7' } as const
   await startPayment(shop.shop, start)
   expect(await stockOf(product)).toEqual({ quantity: 9, reserved: 9 })
 })

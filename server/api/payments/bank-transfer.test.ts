@@ -209,7 +209,7 @@ describe('a card page of a provider whose keys were taken out', () => {
   test('stops another payment only while it can be paid', async () => {
     const { id, context } = await withPage()
     const start = () =>
-      startPayment(context, { actor: hanna, orderId: id, provider: 'paypal', limits: true, address: '::1' })
+      startPayment(context, { actor: hanna, orderId: id, provider: 'paypal', limits: true, ip: '::1' })
     await expect(start()).rejects.toMatchObject(unavailable)
     await endPage(id)
     // Pressed twice, both find that the page has expired.

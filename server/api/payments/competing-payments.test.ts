@@ -168,7 +168,7 @@ test('a provider that returns a second payment with the id of the first is not b
     orderId: id,
     provider: 'paypal',
     limits: false,
-    address: '127.0.0.1',
+    ip: '127.0.0.1',
   } as const
   await expect(startPayment(context, start)).rejects.toMatchObject({ problem: { code: 'payment_mismatch' } })
 })

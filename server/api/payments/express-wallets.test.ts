@@ -244,7 +244,7 @@ for (const provider of ['stripe', 'paypal'] as const) {
       },
     })
     const asked = { actor: hanna, orderId: id, provider, express: String(body.token) }
-    await startPayment(slow, { ...asked, limits: false, address: '192.0.2.1' })
+    await startPayment(slow, { ...asked, limits: false, ip: '192.0.2.1' })
     expect((await pay(shop, hanna, id, providerId)).body, provider).toMatchObject({ isPaid: true })
     expect(await taken(id), provider).toEqual(['capture 61.66'])
     expect(await anomaliesOf(shop, id), provider).toEqual([])

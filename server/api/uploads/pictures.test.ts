@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedShop } from '#shop/catalog/seed-shop.server.ts'
-import { pictureAddress } from '#shop/uploads/picture-view.ts'
+import { pictureUrl } from '#shop/uploads/picture-view.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 
 let shop: TestShop
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('a picture that is not made yet is made and served, to be cached for ever', async () => {
-  const answer = await shop.app.inject(pictureAddress(id, 480, 'avif'))
+  const answer = await shop.app.inject(pictureUrl(id, 480, 'avif'))
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'image/avif',
@@ -31,7 +31,7 @@ test('a picture that is not made yet is made and served, to be cached for ever',
 })
 
 test('a browser that has the picture gets 304', async () => {
-  const address = pictureAddress(id, 480, 'avif')
+  const address = pictureUrl(id, 480, 'avif')
   const { etag } = (await shop.app.inject(address)).headers
   const again = await shop.app.inject({ url: address, headers: { 'if-none-match': String(etag) } })
   expect(again.statusCode).toBe(304)
@@ -49,5 +49,5 @@ test.each([
 })
 
 test('a width that the picture is not offered in does not exist', async () => {
-  expect((await shop.app.inject(pictureAddress(id, 2000, 'webp'))).statusCode).toBe(404)
+  expect((await shop.app.inject(pictureUrl(id, 2000, 'webp'))).statusCode).toBe(404)
 })

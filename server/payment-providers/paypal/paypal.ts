@@ -19,7 +19,7 @@ const scriptHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'htt
 
 export const payPal: ProviderModule<PayPalConfig> = {
   environment: payPalEnvironment,
-  addresses: ['PAYPAL_API_URL', 'PAYPAL_SDK_URL'],
+  urlVariables: ['PAYPAL_API_URL', 'PAYPAL_SDK_URL'],
   keys: 'PAYPAL_CLIENT_ID and PAYPAL_SECRET',
   // From its privacy statement: paypal.com/webapps/mpp/ua/privacy-full.
   processor: {

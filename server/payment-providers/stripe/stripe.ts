@@ -27,7 +27,7 @@ export const stripe: ProviderModule<StripeConfig> = {
       .optional(),
     STRIPE_API_URL: httpUrl.optional(),
   },
-  addresses: ['STRIPE_API_URL'],
+  urlVariables: ['STRIPE_API_URL'],
   keys: 'STRIPE_SECRET_KEY',
   // From its privacy statement: stripe.com/legal/dta.
   processor: {

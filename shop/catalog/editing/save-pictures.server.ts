@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { attachPictures } from '#shop/uploads/attach-pictures.server.ts'
-import { pictureIdOf, plainAddress } from '#shop/uploads/picture-view.ts'
+import { pictureIdOf, plainPictureUrl } from '#shop/uploads/picture-view.ts'
 import type { ProductInput } from './product-input.schema.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function savePictures(
   input: ProductInput,
 ): Promise<void> {
   if (input.images !== undefined || input.mainImage) {
-    const others = input.images ?? (await addressesOf(tx, productId))
+    const others = input.images ?? (await urlsOf(tx, productId))
     const main = input.mainImage ? [input.mainImage] : []
     await attachPictures(tx, productId, title, [...main, ...others])
   }
@@ -31,7 +31,7 @@ export async function savePictures(
   }
 }
 
-const addressesOf = async (tx: Db, productId: string) => (await picturesOf(tx, productId)).map(plainAddress)
+const urlsOf = async (tx: Db, productId: string) => (await picturesOf(tx, productId)).map(plainPictureUrl)
 
 /** A product's pictures in their order. */
 export const picturesOf = (tx: Db, productId: string) =>

@@ -21,7 +21,7 @@ const hashBytes = 16
 export const siteOfHold = sql<Buffer | null>`substring(hold_network for ${hashBytes}::int)`
 
 /** Who places an order, with the IP address of the request. */
-export type Buyer = { userId: string; address: string }
+export type Buyer = { userId: string; ip: string }
 
 /** A buyer whose holds are locked until the transaction ends. */
 export type LockedBuyer = {
@@ -59,9 +59,9 @@ export async function lockToPlace(db: Db, userId: string): Promise<void> {
  * Locks the holds of a new customer's site. Call it under `lockUserOrders`: to avoid deadlocks, the lock order is always
  * user, network, products. Returns the buyer.
  */
-export async function lockBuyer(db: Db, { userId, address }: Buyer): Promise<LockedBuyer> {
+export async function lockBuyer(db: Db, { userId, ip }: Buyer): Promise<LockedBuyer> {
   const isKnown = await hasPaid(db, userId)
-  const network = isKnown || isPrivateAddress(address) ? null : await hashOf(db, address)
+  const network = isKnown || isPrivateAddress(ip) ? null : await hashOf(db, ip)
   if (network) await sql`SELECT ${lockOn(`holds of ${siteIn(network).toString('base64')}`)}`.execute(db)
   return { userId, isKnown, network }
 }
@@ -167,10 +167,10 @@ async function hasPaid(db: Db, userId: string): Promise<boolean> {
 }
 
 /** Returns the site's hash followed by the network's; one column stores both, and its prefix finds the site. */
-async function hashOf(db: Db, address: string): Promise<Buffer> {
+async function hashOf(db: Db, ip: string): Promise<Buffer> {
   const { key } = await db.selectFrom('hold_network_key').select('key').executeTakeFirstOrThrow()
   const hash = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, hashBytes)
-  return Buffer.concat([hash(siteOf(address)), hash(networkOf(address))])
+  return Buffer.concat([hash(siteOf(ip)), hash(networkOf(ip))])
 }
 
 const siteIn = (hashes: Buffer) => hashes.subarray(0, hashBytes)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { bestSellersQuery } from '#app/api/admin-dashboard.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
-import { type DashboardView, dashboardAddress } from '#app/components/admin/addresses/period-address.ts'
+import { type DashboardView, dashboardUrl } from '#app/components/admin/urls/dashboard-url.ts'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { DataTable } from '#app/components/ui/data-table.tsx'
 import { bestSellerTexts } from '#app/texts/admin-dashboard.ts'
@@ -24,7 +24,7 @@ export function BestSellers({ view }: { view: DashboardView }) {
             {bestSellerOrders.map((order) => (
               <Chip
                 key={order}
-                to={dashboardAddress({ ...view, by: order })}
+                to={dashboardUrl({ ...view, by: order })}
                 isHere={order === by}
                 preventScrollReset
               >

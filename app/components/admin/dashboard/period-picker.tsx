@@ -1,10 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  type DashboardView,
-  dashboardAddress,
-  wrongPeriod,
-} from '#app/components/admin/addresses/period-address.ts'
+import { type DashboardView, dashboardUrl, wrongPeriod } from '#app/components/admin/urls/dashboard-url.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
@@ -20,7 +16,7 @@ export function PeriodPicker({ view }: { view: DashboardView }) {
         {periodLengths.map((length) => (
           <Chip
             key={length}
-            to={dashboardAddress({ period: { days: `${length}` }, by })}
+            to={dashboardUrl({ period: { days: `${length}` }, by })}
             isHere={period.days === String(length)}
             preventScrollReset
           >
@@ -30,7 +26,7 @@ export function PeriodPicker({ view }: { view: DashboardView }) {
         {calendarRanges.map((name) => (
           <Chip
             key={name}
-            to={dashboardAddress({ period: periodOfRange(name), range: name, by })}
+            to={dashboardUrl({ period: periodOfRange(name), range: name, by })}
             isHere={range === name}
             preventScrollReset
           >
@@ -38,7 +34,7 @@ export function PeriodPicker({ view }: { view: DashboardView }) {
           </Chip>
         ))}
       </nav>
-      {/* The key gives each address its own form, whose fields start with the address's values. */}
+      {/* The key gives each URL its own form, whose fields start with the URL's values. */}
       <OwnPeriod key={`${period.from} ${period.to}`} view={view} />
     </div>
   )
@@ -53,7 +49,7 @@ function OwnPeriod({ view: { period, by } }: { view: DashboardView }) {
     const [from, to] = [String(form.get('from') ?? ''), String(form.get('to') ?? '')]
     const found = wrongPeriod(from, to)
     setWrong(found)
-    if (!found) void navigate(dashboardAddress({ period: { from, to }, by }), { preventScrollReset: true })
+    if (!found) void navigate(dashboardUrl({ period: { from, to }, by }), { preventScrollReset: true })
   }
   return (
     <form className="flex flex-wrap items-start gap-3" onSubmit={submit} noValidate>

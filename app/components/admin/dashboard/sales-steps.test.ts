@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dashboardAddress, dashboardViewOf } from '#app/components/admin/addresses/period-address.ts'
+import { dashboardUrl, dashboardViewOf } from '#app/components/admin/urls/dashboard-url.ts'
 import { addDays } from '#shop/days.ts'
 import { mondayOf, salesSteps } from './sales-steps.ts'
 
@@ -47,7 +47,7 @@ test.each([
   ['range=this-quarter&days=7', '/admin/dashboard?range=this-quarter'],
   ['range=next-year&days=7', '/admin/dashboard?days=7'],
 ])('?%s is the dashboard at %s', (query, address) => {
-  expect(dashboardAddress(dashboardViewOf(new URLSearchParams(query)))).toBe(address)
+  expect(dashboardUrl(dashboardViewOf(new URLSearchParams(query)))).toBe(address)
 })
 
 test('last month in an address means the month before today’s, whenever it is opened', () => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { emailPath } from '#app/components/admin/addresses/email-list-address.ts'
+import { emailPath } from '#app/components/admin/urls/email-list-url.ts'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
 import { emailTexts } from '#app/texts/admin-emails.ts'
 import { formatTime } from '#shop/dates.ts'

@@ -8,16 +8,16 @@ type Props = {
   /** The form's name, its field's label and its button's label. */
   texts: { title: string; keyword: string; search: string }
   keyword: string | undefined
-  /** Address of the list with this keyword, or without one. */
-  addressOf: (keyword?: string) => string
+  /** URL of the list with this keyword, or without one. */
+  urlOf: (keyword?: string) => string
 }
 
 /** Searches a list by keyword; each search result has its own address. */
-export function KeywordSearch({ texts, keyword, addressOf }: Props) {
+export function KeywordSearch({ texts, keyword, urlOf }: Props) {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void navigate(addressOf(String(new FormData(event.currentTarget).get('keyword') ?? '')))
+    void navigate(urlOf(String(new FormData(event.currentTarget).get('keyword') ?? '')))
   }
   return (
     <search aria-label={texts.title}>
@@ -39,7 +39,7 @@ export function KeywordSearch({ texts, keyword, addressOf }: Props) {
             {texts.search}
           </Button>
           {keyword ? (
-            <Link className="link" to={addressOf()}>
+            <Link className="link" to={urlOf()}>
               {adminTexts.clear}
             </Link>
           ) : null}

@@ -2,10 +2,10 @@ import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import {
   type HistoryView,
-  historyAddress,
   historyTimes,
+  historyUrl,
   historyViewOf,
-} from '#app/components/admin/addresses/history-address.ts'
+} from '#app/components/admin/urls/history-url.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { SelectField, TextField } from '#app/components/ui/field.tsx'
 import { historyTexts } from '#app/texts/admin-history.ts'
@@ -20,13 +20,13 @@ export function HistoryFilters({ view, people }: HistoryFiltersProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
-    void navigate(historyAddress(historyViewOf(new URLSearchParams(typed))))
+    void navigate(historyUrl(historyViewOf(new URLSearchParams(typed))))
   }
   return (
     <search aria-label={historyTexts.filters}>
       {/* The key gives each address its own form, and a new one once more people are known to choose from. */}
       <form
-        key={`${historyAddress({ ...view, pageNumber: undefined })} ${people.length}`}
+        key={`${historyUrl({ ...view, pageNumber: undefined })} ${people.length}`}
         className="tools-row"
         onSubmit={submit}
       >
@@ -80,5 +80,4 @@ export function HistoryFilters({ view, people }: HistoryFiltersProps) {
   )
 }
 
-const isNarrowed = (view: HistoryView) =>
-  historyAddress({ ...view, pageNumber: undefined }) !== '/admin/history'
+const isNarrowed = (view: HistoryView) => historyUrl({ ...view, pageNumber: undefined }) !== '/admin/history'

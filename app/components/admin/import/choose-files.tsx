@@ -1,6 +1,6 @@
 import { CircleAlert, Download } from 'lucide'
 import { useState } from 'react'
-import { allProductsAddress, emptyFileAddress } from '#app/api/admin-imports.ts'
+import { allProductsUrl, emptyFileUrl } from '#app/api/admin-imports.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
@@ -92,11 +92,11 @@ function HowItReads() {
       <p className="small soft mt-2">{how.text}</p>
       <p className="small soft mt-2">{how.pictures}</p>
       <p className="mt-2 flex flex-col items-start">
-        <a className="link" href={allProductsAddress} download>
+        <a className="link" href={allProductsUrl} download>
           <Icon of={Download} />
           {how.export}
         </a>
-        <a className="link" href={emptyFileAddress} download>
+        <a className="link" href={emptyFileUrl} download>
           <Icon of={Download} />
           {how.empty}
         </a>

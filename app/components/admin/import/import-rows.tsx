@@ -1,8 +1,8 @@
 import { importRowsQuery } from '#app/api/admin-imports.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
-import { type ImportPlace, importAddress } from '#app/components/admin/addresses/import-address.ts'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
+import { type ImportPlace, importUrl } from '#app/components/admin/urls/import-url.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -37,7 +37,7 @@ function Kinds({ found: { _id, counts, outcome }, place }: ImportRowsProps) {
       {kinds.map(({ result, count }) => (
         <Chip
           key={result ?? 'all'}
-          to={importAddress({ id: _id, result })}
+          to={importUrl({ id: _id, result })}
           count={count}
           isHere={result === place.result}
           preventScrollReset
@@ -65,7 +65,7 @@ function Rows({ found: { _id, status }, place: { result, pageNumber } }: ImportR
   if (!list) return <TableSkeleton />
   if (list.rows.length === 0) {
     const all = (
-      <ButtonLink look="second" to={importAddress({ id: _id })}>
+      <ButtonLink look="second" to={importUrl({ id: _id })}>
         {importTexts.showAll}
       </ButtonLink>
     )
@@ -79,7 +79,7 @@ function Rows({ found: { _id, status }, place: { result, pageNumber } }: ImportR
         pages={list.pages}
         shown={list.rows.length}
         total={importTexts.lines(list.total)}
-        href={(page) => importAddress({ id: _id, result, pageNumber: page })}
+        href={(page) => importUrl({ id: _id, result, pageNumber: page })}
       />
     </div>
   )

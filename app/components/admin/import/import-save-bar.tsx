@@ -1,9 +1,9 @@
 import { Download } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { applyImport, discardImport, wrongFileAddress } from '#app/api/admin-imports.ts'
+import { applyImport, discardImport, wrongFileUrl } from '#app/api/admin-imports.ts'
 import { errorText } from '#app/api/client.ts'
-import { importAddress } from '#app/components/admin/addresses/import-address.ts'
+import { importUrl } from '#app/components/admin/urls/import-url.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
@@ -18,12 +18,12 @@ export function ImportSaveBar({ found }: { found: ImportView }) {
     <div className="savebar">
       {status === 'ready' ? <Apply found={found} /> : null}
       {status === 'done' ? (
-        <ButtonLink to={importAddress({})}>{importTexts.next}</ButtonLink>
+        <ButtonLink to={importUrl({})}>{importTexts.next}</ButtonLink>
       ) : (
         <Another id={_id} />
       )}
       {wrong > 0 ? (
-        <a className="link sm:ml-auto" href={wrongFileAddress(_id)} download>
+        <a className="link sm:ml-auto" href={wrongFileUrl(_id)} download>
           <Icon of={Download} />
           {importTexts.wrongFile(wrong)}
         </a>
@@ -61,7 +61,7 @@ function Another({ id }: { id: string }) {
     setIsBusy(true)
     try {
       await discardImport(id)
-      await navigate(importAddress({}))
+      await navigate(importUrl({}))
     } catch (error) {
       notify.error(importTexts.discardFailed, { detail: errorText(error) })
       setIsBusy(false)

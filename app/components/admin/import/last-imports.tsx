@@ -2,9 +2,9 @@ import { Check, CircleAlert, Clock, type IconNode } from 'lucide'
 import { Link } from 'react-router'
 import { importsQuery } from '#app/api/admin-imports.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
-import { importAddress } from '#app/components/admin/addresses/import-address.ts'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
+import { importUrl } from '#app/components/admin/urls/import-url.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
@@ -54,7 +54,7 @@ function List({ pageNumber }: { pageNumber: number }) {
         pages={list.pages}
         shown={list.imports.length}
         total={last.count(list.total)}
-        href={(page) => importAddress({ pageNumber: page })}
+        href={(page) => importUrl({ pageNumber: page })}
       />
     </div>
   )
@@ -71,7 +71,7 @@ function OneOfThem({ one }: { one: ImportList['imports'][number] }) {
       <td>
         <CellName>{heads.file}</CellName>
         <span className="wrap-anywhere">
-          <Link className="name" to={importAddress({ id: _id })}>
+          <Link className="name" to={importUrl({ id: _id })}>
             {fileName}
           </Link>
         </span>

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { importQuery, refetchProducts } from '#app/api/admin-imports.ts'
 import { ApiError } from '#app/api/client.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
-import { type ImportPlace, importAddress } from '#app/components/admin/addresses/import-address.ts'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
+import { type ImportPlace, importUrl } from '#app/components/admin/urls/import-url.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -167,7 +167,7 @@ function Missing() {
   return (
     <EmptyState
       title={importTexts.missing}
-      acts={<ButtonLink to={importAddress({})}>{importTexts.next}</ButtonLink>}
+      acts={<ButtonLink to={importUrl({})}>{importTexts.next}</ButtonLink>}
     >
       <p>{importTexts.missingText}</p>
     </EmptyState>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorText } from '#app/api/client.ts'
 import { sendImport } from '#app/api/send-import.ts'
-import { importAddress } from '#app/components/admin/addresses/import-address.ts'
+import { importUrl } from '#app/components/admin/urls/import-url.ts'
 
 type ChosenFiles = { csv: File; zip?: File }
 
@@ -23,7 +23,7 @@ export function useUpload() {
     setShare(0)
     try {
       const { _id } = await sendImport(files, { onProgress: setShare, signal: controller.signal })
-      await navigate(importAddress({ id: _id }))
+      await navigate(importUrl({ id: _id }))
     } catch (error) {
       if (!controller.signal.aborted) setFailure(errorText(error))
     } finally {

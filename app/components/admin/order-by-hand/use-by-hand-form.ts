@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { makeOrderByHand } from '#app/api/admin-orders.ts'
 import { ApiError, errorText } from '#app/api/client.ts'
 import { textsOf, useAddressFields } from '#app/components/address/use-address-fields.ts'
-import { orderAddress } from '#app/components/admin/addresses/order-list-address.ts'
+import { orderUrl } from '#app/components/admin/urls/order-list-url.ts'
 import { endIntent, intentKey } from '#app/components/checkout/order-intent.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { useOnce } from '#app/components/ui/use-once.ts'
@@ -36,7 +36,7 @@ export function useByHandForm({ shippingPrice, currency }: Pick<SettingsView, 's
       const order = await makeOrderByHand(read.body, intentKey(read.body))
       endIntent()
       notify.success(texts.done(order.number))
-      await leave(orderAddress(order._id))
+      await leave(orderUrl(order._id))
     } catch (error) {
       // The server rejected it, so the next try needs a new idempotency key.
       if (error instanceof ApiError && error.kind === 'http' && error.status < 500) {

@@ -1,7 +1,7 @@
 import { Clock, Download } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { orderListAddress } from '#app/components/admin/addresses/order-list-address.ts'
+import { orderListUrl } from '#app/components/admin/urls/order-list-url.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { byHandTexts } from '#app/texts/admin-order-by-hand.ts'
@@ -63,7 +63,7 @@ export function OrderCustomer({ order, detail }: OrderCustomerProps) {
       ) : null}
       {user.email === '' ? null : (
         <p className="mt-1">
-          <Link className="link" to={orderListAddress({ keyword: cutKeyword(user.email) })}>
+          <Link className="link" to={orderListUrl({ keyword: cutKeyword(user.email) })}>
             {customerTexts.all}
           </Link>
         </p>

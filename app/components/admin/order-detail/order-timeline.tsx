@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { orderTimelineQuery } from '#app/api/admin-orders.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
-import { anomalyListAddress } from '#app/components/admin/addresses/anomaly-list-address.ts'
-import { emailPath } from '#app/components/admin/addresses/email-list-address.ts'
+import { anomalyListUrl } from '#app/components/admin/urls/anomaly-list-url.ts'
+import { emailPath } from '#app/components/admin/urls/email-list-url.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
@@ -64,7 +64,7 @@ function Event({ event, order }: { event: OrderEventView; order: OrderView }) {
         {event.kind === 'anomaly' ? (
           <>
             {' · '}
-            <Link to={anomalyListAddress({ state: 'all', order: order._id })}>{texts.toAnomalies}</Link>
+            <Link to={anomalyListUrl({ state: 'all', order: order._id })}>{texts.toAnomalies}</Link>
           </>
         ) : null}
         {said ? <span className="block whitespace-pre-line text-ink">{said}</span> : null}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { withdrawalAddress } from '#app/components/admin/addresses/withdrawal-list-address.ts'
+import { withdrawalUrl } from '#app/components/admin/urls/withdrawal-list-url.ts'
 import { orderDetailTexts } from '#app/texts/admin-orders.ts'
 import { adminWithdrawalTexts } from '#app/texts/admin-withdrawals.ts'
 import { formatTime } from '#shop/dates.ts'
@@ -16,7 +16,7 @@ export function OrderWithdrawals({ withdrawals }: Pick<OrderDetail, 'withdrawals
       <ul className="l">
         {withdrawals.map(({ _id, number, receivedAt, group }) => (
           <li key={_id}>
-            <Link className="link num inline-flex min-h-11 items-center" to={withdrawalAddress(_id)}>
+            <Link className="link num inline-flex min-h-11 items-center" to={withdrawalUrl(_id)}>
               {number}
             </Link>
             <span className="caption num block">

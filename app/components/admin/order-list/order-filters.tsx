@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { OrderListQuery } from '#app/api/admin-orders.ts'
-import { orderListAddress, orderQueryOf } from '#app/components/admin/addresses/order-list-address.ts'
+import { orderListUrl, orderQueryOf } from '#app/components/admin/urls/order-list-url.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
@@ -28,7 +28,7 @@ export function OrderGroups({ query, counts, isComing }: GroupsProps) {
       {[undefined, ...orderGroups].map((group) => (
         <Chip
           key={group ?? 'all'}
-          to={orderListAddress({ ...fromTheStart(query), group })}
+          to={orderListUrl({ ...fromTheStart(query), group })}
           isHere={group === query.group}
           count={counts?.[group ?? 'all'] ?? undefined}
           preventScrollReset
@@ -47,12 +47,12 @@ export function OrderFilters({ query }: { query: OrderListQuery }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
-    void navigate(orderListAddress({ ...orderQueryOf(new URLSearchParams(typed)), group }))
+    void navigate(orderListUrl({ ...orderQueryOf(new URLSearchParams(typed)), group }))
   }
   const isNarrowed = Boolean(keyword || from || to)
   return (
     <search aria-label={texts.filters}>
-      {/* The key gives each address its own form, whose fields start with the address's values. */}
+      {/* The key gives each URL its own form, whose fields start with the URL's values. */}
       <form
         key={[keyword, from, to, sortBy].join(' ')}
         className="mb-4 flex flex-col justify-start gap-3 min-[22.5rem]:grid min-[22.5rem]:grid-cols-2 min-[22.5rem]:items-end md:grid-cols-[minmax(0,24rem)_10rem_10rem_auto]"
@@ -97,7 +97,7 @@ export function OrderFilters({ query }: { query: OrderListQuery }) {
             {texts.find}
           </Button>
           {isNarrowed ? (
-            <Link className="link" to={orderListAddress({ group, sortBy })}>
+            <Link className="link" to={orderListUrl({ group, sortBy })}>
               {adminTexts.clear}
             </Link>
           ) : null}

@@ -1,12 +1,8 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { OrderListQuery } from '#app/api/admin-orders.ts'
-import {
-  nextSort,
-  orderAddress,
-  orderListAddress,
-} from '#app/components/admin/addresses/order-list-address.ts'
 import { DeliveredFlag, PaidFlag } from '#app/components/admin/order-detail/order-flags.tsx'
+import { nextSort, orderListUrl, orderUrl } from '#app/components/admin/urls/order-list-url.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
 import { byHandTexts } from '#app/texts/admin-order-by-hand.ts'
@@ -78,7 +74,7 @@ function SortHead({ column, name, query, isRight }: SortHeadProps) {
   const sortBy = query.sortBy ?? orderSorts[0]
   const isHere = sortBy.startsWith(column)
   const isUp = sortBy.endsWith('asc')
-  const next = orderListAddress({ ...query, sortBy: nextSort(column, sortBy), pageNumber: undefined })
+  const next = orderListUrl({ ...query, sortBy: nextSort(column, sortBy), pageNumber: undefined })
   return (
     <th
       className={isRight ? 'r' : undefined}
@@ -96,7 +92,7 @@ type OrderRowProps = { order: AdminOrder; query: OrderListQuery; onSend: (step: 
 
 function OrderRow({ order, query, onSend }: OrderRowProps) {
   const { number, user, shippingAddress, orderItems, totalPrice, currency } = order
-  const page = orderAddress(order._id, query)
+  const page = orderUrl(order._id, query)
   return (
     <tr>
       <td className="num whitespace-nowrap">

@@ -1,5 +1,5 @@
 import { deleteProduct } from '#app/api/admin-products.ts'
-import { titleOf } from '#app/components/admin/addresses/product-links.ts'
+import { titleOf } from '#app/components/admin/urls/product-links.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'

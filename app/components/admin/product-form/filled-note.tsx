@@ -1,4 +1,4 @@
-import { titleOf } from '#app/components/admin/addresses/product-links.ts'
+import { titleOf } from '#app/components/admin/urls/product-links.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { filledTexts } from '#app/texts/admin-product.ts'
 import { formatDate } from '#shop/dates.ts'

@@ -1,4 +1,4 @@
-import { titleOf } from '#app/components/admin/addresses/product-links.ts'
+import { titleOf } from '#app/components/admin/urls/product-links.ts'
 import { hasScentFields } from '#shop/catalog/categories.ts'
 import { discountOf } from '#shop/catalog/discount.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'

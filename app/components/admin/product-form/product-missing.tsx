@@ -1,4 +1,4 @@
-import { productListPath } from '#app/components/admin/addresses/product-list-address.ts'
+import { productListPath } from '#app/components/admin/urls/product-list-path.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { productEditTexts } from '#app/texts/admin-product.ts'

@@ -17,7 +17,7 @@ type SaveBarProps = {
   /** The saved product. */
   product: ProductView
   isPhone: boolean
-  /** Address of the list that the product was opened from. */
+  /** URL of the list that the product was opened from. */
   list: string
   isSaving: boolean
   isGoingOn: boolean

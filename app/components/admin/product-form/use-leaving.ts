@@ -6,8 +6,8 @@ import {
   findNextOf,
   type ListOrigin,
   originOf,
-} from '#app/components/admin/addresses/list-origin.ts'
-import { editPath } from '#app/components/admin/addresses/product-links.ts'
+} from '#app/components/admin/urls/list-origin.ts'
+import { editPath } from '#app/components/admin/urls/product-links.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { productEditTexts } from '#app/texts/admin-product.ts'
 

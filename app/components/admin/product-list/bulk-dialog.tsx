@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import { titleOf } from '#app/components/admin/addresses/product-links.ts'
+import { titleOf } from '#app/components/admin/urls/product-links.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { titleOf } from '#app/components/admin/addresses/product-links.ts'
+import { titleOf } from '#app/components/admin/urls/product-links.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { rowEditTexts as texts } from '#app/texts/admin-products.ts'
 import type { ProductRow } from '#shop/catalog/list/product-row.schema.ts'

@@ -1,21 +1,18 @@
-import {
-  type ProductListView,
-  productListPath,
-} from '#app/components/admin/addresses/product-list-address.ts'
+import { type ProductListView, productListPath } from '#app/components/admin/urls/product-list-path.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { adminTexts } from '#app/texts/admin.ts'
 import { productListTexts as texts } from '#app/texts/admin-products.ts'
-import { listAddress } from './product-list-query.ts'
+import { productListUrl } from './product-list-query.ts'
 
 type NothingFoundProps = { view: ProductListView; search: URLSearchParams; total: number }
 
 /** An empty list with a way on: to its first page, without its filters, or to creating the first product. */
 export function NothingFound({ view, search, total }: NothingFoundProps) {
-  const isFiltered = listAddress(view, search) !== productListPath({})
+  const isFiltered = productListUrl(view, search) !== productListPath({})
   // A page after the last one, for example because its only product was deleted.
   if (total > 0) {
-    const first = listAddress({ ...view, pageNumber: undefined }, search)
+    const first = productListUrl({ ...view, pageNumber: undefined }, search)
     return (
       <EmptyState title={texts.none} acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}>
         <p>{adminTexts.pastLast}</p>

@@ -1,10 +1,7 @@
 import { SlidersHorizontal } from 'lucide'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import {
-  type ProductListView,
-  productListPath,
-} from '#app/components/admin/addresses/product-list-address.ts'
+import { type ProductListView, productListPath } from '#app/components/admin/urls/product-list-path.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { SelectField, TextField } from '#app/components/ui/field.tsx'
@@ -15,12 +12,12 @@ import { categories, magazineKeys } from '#shop/catalog/categories.ts'
 import { sortOrders } from '#shop/catalog/filter-vocabulary.ts'
 import { tableStates } from '#shop/catalog/list/product-row.schema.ts'
 import { FileLinks } from './file-links.tsx'
-import { chosenFilters, filteredAddress, otherFilters, sortOrderOf } from './product-list-query.ts'
+import { chosenFilters, filteredUrl, otherFilters, sortOrderOf } from './product-list-query.ts'
 
 const { stocks, stateChoices, sortings } = productListTexts
 
 /**
- * The list's filters: keyword, category, stock, state, store and sort, plus Clear (SPEC section 2). Each choice is an address. On
+ * The list's filters: keyword, category, stock, state, store and sort, plus Clear (SPEC section 2). Each choice has a URL of its own. On
  * a phone, keyword and sort order stay visible; the others fold, and so do the links to files, which are rarely needed there.
  */
 export function ProductFilters({ view, search }: { view: ProductListView; search: URLSearchParams }) {
@@ -40,12 +37,12 @@ export function ProductFilters({ view, search }: { view: ProductListView; search
       state: text('state'),
       magazine: text('magazine'),
     }
-    void navigate(filteredAddress(choice, search))
+    void navigate(filteredUrl(choice, search))
   }
   const others = otherFilters(search)
   return (
     <search aria-label={productListTexts.filters}>
-      {/* The key gives each address its own form, whose fields start with the address's values. */}
+      {/* The key gives each URL its own form, whose fields start with the URL's values. */}
       <form key={productListPath(view) + search.toString()} className="tools-row wide" onSubmit={submit}>
         <div className="grow">
           <TextField

@@ -3,7 +3,7 @@ import { type ChangeEvent, type MouseEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { restoreProduct } from '#app/api/admin-products.ts'
 import { errorText } from '#app/api/client.ts'
-import { editPath, titleOf, viewPath } from '#app/components/admin/addresses/product-links.ts'
+import { editPath, titleOf, viewPath } from '#app/components/admin/urls/product-links.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
@@ -72,7 +72,7 @@ export function ProductLine({ row, isChosen, onChoose, onDelete, hintId }: Produ
   )
 }
 
-/** The list's address, so that the form can go on to its next product (addresses/list-origin.ts). */
+/** The list's address, so that the form can go on to its next product (urls/list-origin.ts). */
 function useListState() {
   const { pathname, search } = useLocation()
   return { list: `${pathname}${search}` }

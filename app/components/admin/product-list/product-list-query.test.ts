@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportAddress, filteredAddress, listAddress, listQueryOf } from './product-list-query.ts'
+import { exportUrl, filteredUrl, listQueryOf, productListUrl } from './product-list-query.ts'
 
 const search = (text: string) => new URLSearchParams(text)
 
@@ -18,10 +18,10 @@ test('the list asks for what its path and its query string say', () => {
 
 test('the file holds what the list finds, all pages of it', () => {
   const view = { categoryName: 'perfume', keyword: 'rose & oud', sortBy: 'stock-asc', pageNumber: 2 }
-  expect(exportAddress(view, search('typ=edp&typ=edt&state=hidden&sortBy=rating'))).toBe(
+  expect(exportUrl(view, search('typ=edp&typ=edt&state=hidden&sortBy=rating'))).toBe(
     '/api/products/export?keyword=rose+%26+oud&category=perfume&typ=edp&typ=edt&state=hidden',
   )
-  expect(exportAddress({}, search(''))).toBe('/api/products/export')
+  expect(exportUrl({}, search(''))).toBe('/api/products/export')
 })
 
 test('the order may stand in the query string, and the path has the last word', () => {
@@ -38,13 +38,13 @@ test('a choice in the form starts at the first page and keeps filters that the f
     state: 'hidden',
     magazine: '',
   }
-  expect(filteredAddress(choice, search('house=Caron&sortBy=rating&inStock=false&magazine=NL'))).toBe(
+  expect(filteredUrl(choice, search('house=Caron&sortBy=rating&inStock=false&magazine=NL'))).toBe(
     '/admin/productlist/category/gift/search/box?house=Caron&inStock=true&state=hidden',
   )
 })
 
 test('the pages of a filtered list keep its filters', () => {
-  expect(listAddress({ sortBy: 'title-asc', pageNumber: 3 }, search('vintage=true'))).toBe(
+  expect(productListUrl({ sortBy: 'title-asc', pageNumber: 3 }, search('vintage=true'))).toBe(
     '/admin/productlist/sort/title-asc/page/3?vintage=true',
   )
 })

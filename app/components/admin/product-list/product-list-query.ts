@@ -1,8 +1,5 @@
 import type { ProductRowsQuery } from '#app/api/product-table.ts'
-import {
-  type ProductListView,
-  productListPath,
-} from '#app/components/admin/addresses/product-list-address.ts'
+import { type ProductListView, productListPath } from '#app/components/admin/urls/product-list-path.ts'
 import {
   flagFilters,
   rangeFilters,
@@ -22,11 +19,11 @@ const isInForm = (name: string) => formNames.some((shown) => shown === name)
 export const findSortOrder = (text: string | null | undefined): SortOrder | undefined =>
   sortOrders.find((order) => order === text)
 
-/** The sort order of an address: from its path, else from its query string. */
+/** The sort order of a URL: from its path, else from its query string. */
 export const sortOrderOf = ({ sortBy }: ProductListView, search: URLSearchParams) =>
   findSortOrder(sortBy ?? search.get('sortBy'))
 
-/** The API query for an address. */
+/** The API query for a URL. */
 export function listQueryOf(view: ProductListView, search: URLSearchParams): ProductRowsQuery {
   const filters: Record<string, string | string[]> = {}
   for (const name of filterNames) {
@@ -45,8 +42,8 @@ export function listQueryOf(view: ProductListView, search: URLSearchParams): Pro
   return query as ProductRowsQuery
 }
 
-/** Address of a file with everything that the view's filters find, on all pages. */
-export function exportAddress(view: ProductListView, search: URLSearchParams): string {
+/** URL of a file with everything that the view's filters find, on all pages. */
+export function exportUrl(view: ProductListView, search: URLSearchParams): string {
   const { pageNumber: _page, sortBy: _sort, ...filters } = listQueryOf(view, search)
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) {
@@ -55,16 +52,16 @@ export function exportAddress(view: ProductListView, search: URLSearchParams): s
   return query.size > 0 ? `/api/products/export?${query}` : '/api/products/export'
 }
 
-/** Number of filters in an address, without its keyword, whether or not the form shows them. */
+/** Number of filters in a URL, without its keyword, whether or not the form shows them. */
 export const chosenFilters = ({ categoryName }: ProductListView, search: URLSearchParams) =>
   (categoryName === undefined ? 0 : 1) + filterNames.filter((name) => search.has(name)).length
 
-/** Number of filters in an address that the form above the table does not show. */
+/** Number of filters in a URL that the form above the table does not show. */
 export const otherFilters = (search: URLSearchParams) =>
   filterNames.filter((name) => !isInForm(name) && search.has(name)).length
 
-/** A view's full address: its path, and the filters in the query string. */
-export function listAddress(view: ProductListView, search: URLSearchParams): string {
+/** A view's full URL: its path, and the filters in the query string. */
+export function productListUrl(view: ProductListView, search: URLSearchParams): string {
   const query = search.toString()
   return query === '' ? productListPath(view) : `${productListPath(view)}?${query}`
 }
@@ -74,8 +71,8 @@ type FormChoice = { categoryName: string; keyword: string; sortBy: string } & Re
   string
 >
 
-/** The address of the same list with another choice in the form, on its first page. */
-export function filteredAddress(choice: FormChoice, search: URLSearchParams): string {
+/** The URL of the same list with another choice in the form, on its first page. */
+export function filteredUrl(choice: FormChoice, search: URLSearchParams): string {
   const kept = new URLSearchParams(search)
   kept.delete('sortBy')
   for (const name of formNames) {
@@ -83,5 +80,5 @@ export function filteredAddress(choice: FormChoice, search: URLSearchParams): st
     if (choice[name] !== '') kept.set(name, choice[name])
   }
   const { categoryName, sortBy } = choice
-  return listAddress({ categoryName, keyword: choice.keyword.trim(), sortBy }, kept)
+  return productListUrl({ categoryName, keyword: choice.keyword.trim(), sortBy }, kept)
 }

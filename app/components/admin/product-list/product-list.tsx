@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { productRowsQuery } from '#app/api/product-table.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
-import type { ProductListView } from '#app/components/admin/addresses/product-list-address.ts'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { DeleteProduct } from '#app/components/admin/product-form/delete-product.tsx'
+import type { ProductListView } from '#app/components/admin/urls/product-list-path.ts'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { productListTexts as texts } from '#app/texts/admin-products.ts'
 import type { ProductRow, ProductRowPage } from '#shop/catalog/list/product-row.schema.ts'
@@ -13,7 +13,7 @@ import { BulkDialog } from './bulk-dialog.tsx'
 import type { BulkKind } from './bulk-form.ts'
 import { LastChanges } from './last-changes.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { listAddress, listQueryOf, sortOrderOf } from './product-list-query.ts'
+import { listQueryOf, productListUrl, sortOrderOf } from './product-list-query.ts'
 import { ProductTable } from './product-table.tsx'
 import { RemainderDialog } from './remainder-dialog.tsx'
 import { useBulkChange } from './use-bulk-change.tsx'
@@ -122,7 +122,7 @@ function Rows({ list, isFetching, selection, view, search }: RowsProps) {
             choice={selection}
             sortOrder={sortOrderOf(view, search)}
             sortHref={(sortBy) =>
-              listAddress({ ...view, sortBy, pageNumber: undefined }, withoutSort(search))
+              productListUrl({ ...view, sortBy, pageNumber: undefined }, withoutSort(search))
             }
             onDelete={askToDelete}
           />
@@ -131,7 +131,7 @@ function Rows({ list, isFetching, selection, view, search }: RowsProps) {
             pages={pages}
             shown={products.length}
             total={texts.count(total)}
-            href={(pageNumber) => listAddress({ ...view, pageNumber }, search)}
+            href={(pageNumber) => productListUrl({ ...view, pageNumber }, search)}
           />
         </>
       )}

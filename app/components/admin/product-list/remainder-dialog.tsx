@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
-import { editPath, titleOf } from '#app/components/admin/addresses/product-links.ts'
+import { editPath, titleOf } from '#app/components/admin/urls/product-links.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { bulkTexts as texts } from '#app/texts/admin-products.ts'
 import type { Remainder } from './use-bulk-change.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { errorText } from '#app/api/client.ts'
-import { titleOf } from '#app/components/admin/addresses/product-links.ts'
+import { titleOf } from '#app/components/admin/urls/product-links.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { rowEditTexts as texts } from '#app/texts/admin-products.ts'
 import type { ProductRow } from '#shop/catalog/list/product-row.schema.ts'

@@ -14,7 +14,7 @@ import { type ReactNode, useRef } from 'react'
 import { pictureTexts } from '#app/texts/admin-product.ts'
 
 type PictureSortingProps = {
-  /** The pictures' addresses in order. */
+  /** The pictures' URLs in order. */
   order: readonly string[]
   onMove: (from: number, to: number) => void
   children: ReactNode

@@ -7,7 +7,7 @@ const photo = (name: string, type = 'image/png') => new File(['x'], name, { type
 /** An upload queue whose sending the test controls: `answer` completes the upload in progress. */
 function openQueue({ room = 40 } = {}) {
   const sent: { name: string; isMain: boolean; signal: AbortSignal }[] = []
-  const waiting: { resolve: (address: string) => void; reject: (error: unknown) => void }[] = []
+  const waiting: { resolve: (url: string) => void; reject: (error: unknown) => void }[] = []
   const added: string[] = []
   let uploads: readonly Upload[] = []
   const queue = uploadQueue({
@@ -23,7 +23,7 @@ function openQueue({ room = 40 } = {}) {
     onChange: (next) => {
       uploads = next
     },
-    onAdded: (address) => added.push(address),
+    onAdded: (url) => added.push(url),
   })
   const answer = async (how: string | Error) => {
     const one = waiting.shift()

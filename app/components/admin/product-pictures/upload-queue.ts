@@ -30,7 +30,7 @@ type QueueOptions = {
   /** How many more pictures the product can take, not counting those being uploaded. */
   room: () => number
   onChange: (uploads: readonly Upload[]) => void
-  onAdded: (address: string, upload: Upload) => void
+  onAdded: (url: string, upload: Upload) => void
   onRefused?: (upload: Upload) => void
 }
 
@@ -75,10 +75,10 @@ export function uploadQueue({ send, room, onChange, onAdded, onRefused }: QueueO
     change(id, { state: 'sending', progress: 0 })
     try {
       const onProgress = (progress: number) => change(id, { progress })
-      const address = await send(file, { isMain, onProgress, signal: cancel.signal })
+      const url = await send(file, { isMain, onProgress, signal: cancel.signal })
       const done = uploads.find((upload) => upload.id === id)
       take(id)
-      if (done) onAdded(address, done)
+      if (done) onAdded(url, done)
     } catch (error) {
       if (cancel.signal.aborted) return
       refuse(id, errorText(error), mayGoBetter(error))

@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { promotionListAddress } from '#app/components/admin/addresses/promotion-list-address.ts'
 import { FieldConflict } from '#app/components/admin/forms/conflict-banner.tsx'
 import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
+import { promotionListUrl } from '#app/components/admin/urls/promotion-list-url.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox, Radio } from '#app/components/ui/check.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
@@ -45,7 +45,7 @@ export function PromotionEditor({ promotion, aside }: FormProps) {
             <Button type="submit" isBusy={form.isSaving} busyWord={texts.saving}>
               {texts.save}
             </Button>
-            <Link className="link" to={promotionListAddress({})}>
+            <Link className="link" to={promotionListUrl({})}>
               {texts.back}
             </Link>
           </p>

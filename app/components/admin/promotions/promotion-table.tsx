@@ -1,6 +1,6 @@
 import { Archive, Check, Clock, type IconNode } from 'lucide'
 import { Link } from 'react-router'
-import { promotionAddress } from '#app/components/admin/addresses/promotion-list-address.ts'
+import { promotionUrl } from '#app/components/admin/urls/promotion-list-url.ts'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { promotionTexts as texts } from '#app/texts/admin-promotions.ts'
@@ -66,7 +66,7 @@ function PromotionRow({ promotion, currency }: { promotion: PromotionView; curre
     <tr>
       <td>
         <CellName>{heads.name}</CellName>
-        <Link className="name wrap-anywhere" to={promotionAddress(_id)}>
+        <Link className="name wrap-anywhere" to={promotionUrl(_id)}>
           {name}
         </Link>
       </td>

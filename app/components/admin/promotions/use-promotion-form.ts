@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { getPromotion, savePromotion } from '#app/api/admin-promotions.ts'
 import { ApiError } from '#app/api/client.ts'
-import { promotionListAddress } from '#app/components/admin/addresses/promotion-list-address.ts'
 import { useConflictForm } from '#app/components/admin/forms/use-conflict-form.ts'
+import { promotionListUrl } from '#app/components/admin/urls/promotion-list-url.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { promotionTexts } from '#app/texts/admin-promotions.ts'
@@ -62,7 +62,7 @@ export function usePromotionForm(opened: Saved) {
       const next = await conflict.save(typed, (saved) => savePromotion(saved, read.body), explain)
       if (!next) return
       notify.success(opened ? texts.saved : texts.made)
-      await conflict.leave(promotionListAddress({}))
+      await conflict.leave(promotionListUrl({}))
     })
 
   const summary = Object.entries(errors).map(([field, message = '']) => ({

@@ -7,7 +7,7 @@ import { saveUser } from '#app/api/users.ts'
 import { EmailField, NameField } from '#app/components/account/account-fields.tsx'
 import { FailureBanner } from '#app/components/account/failure-banner.tsx'
 import { type Failure, failureOf, summaryOf } from '#app/components/account/form-failure.ts'
-import { userListAddress } from '#app/components/admin/addresses/user-list-address.ts'
+import { userListUrl } from '#app/components/admin/urls/user-list-url.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
@@ -66,7 +66,7 @@ export function UserForm({ user, isSelf, children }: UserFormProps) {
         <Button type="submit" isBusy={isSubmitting} busyWord={userEditTexts.saving}>
           {userEditTexts.save}
         </Button>
-        <Link className="link" to={userListAddress({})}>
+        <Link className="link" to={userListUrl({})}>
           {userEditTexts.back}
         </Link>
       </div>
@@ -88,7 +88,7 @@ function useUserForm({ _id, name, email, isAdmin }: AccountView) {
       const saved = await saveUser(_id, input)
       if (getUserInfo()?._id === _id) saveUserInfo(saved)
       notify.success(userEditTexts.done)
-      await navigate(userListAddress({}))
+      await navigate(userListUrl({}))
     } catch (error) {
       const left = failureOf(error, names, form.setError)
       setFailure(left)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { withdrawalAddress } from '#app/components/admin/addresses/withdrawal-list-address.ts'
+import { withdrawalUrl } from '#app/components/admin/urls/withdrawal-list-url.ts'
 import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
 import { adminWithdrawalTexts as texts } from '#app/texts/admin-withdrawals.ts'
 import { formatTime } from '#shop/dates.ts'
@@ -26,7 +26,7 @@ export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdra
         <tr key={row._id}>
           <td>
             <CellName>{heads.number}</CellName>
-            <Link className="name num" to={withdrawalAddress(row._id)}>
+            <Link className="name num" to={withdrawalUrl(row._id)}>
               {row.number}
             </Link>
           </td>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseProductListPath, productListPath, productListViewOf } from './product-list-address.ts'
+import { parseProductListPath, productListPath, productListViewOf } from './product-list-path.ts'
 
 test('the product list takes its segments in any order', () => {
   const view = { categoryName: 'gift', keyword: 'No. 5', sortBy: 'price-asc', pageNumber: 3 }

@@ -1,6 +1,6 @@
 import { segment } from '#app/components/catalog/list-address.ts'
 
-/** What the admin's product list shows, as parsed from its address. */
+/** What the admin's product list shows, as parsed from its URL. */
 export type ProductListView = {
   categoryName?: string
   keyword?: string
@@ -41,7 +41,7 @@ function decode(part: string | undefined): string | undefined {
   }
 }
 
-/** Address of a view, with segments in SPEC's order; the first page has no number. */
+/** URL of a view, with segments in SPEC's order; the first page has no number. */
 export function productListPath({ categoryName, keyword, sortBy, pageNumber }: ProductListView): string {
   return [
     root,

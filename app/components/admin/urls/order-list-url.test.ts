@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  nextSort,
-  orderAddress,
-  orderExportAddress,
-  orderListAddress,
-  orderQueryOf,
-} from './order-list-address.ts'
+import { nextSort, orderExportUrl, orderListUrl, orderQueryOf, orderUrl } from './order-list-url.ts'
 
 const query = {
   keyword: 'de Wit & Co',
@@ -17,17 +11,17 @@ const query = {
 } as const
 
 test('a page of orders has an address that keeps state, word, days and order', () => {
-  const { pathname, searchParams } = new URL(orderListAddress(query), 'http://shop.test')
+  const { pathname, searchParams } = new URL(orderListUrl(query), 'http://shop.test')
   expect(pathname).toBe('/admin/orderlist')
   expect(orderQueryOf(searchParams)).toEqual(query)
-  expect(orderListAddress({ keyword: ' ', pageNumber: 1, sortBy: 'date-desc' })).toBe('/admin/orderlist')
+  expect(orderListUrl({ keyword: ' ', pageNumber: 1, sortBy: 'date-desc' })).toBe('/admin/orderlist')
 })
 
 test('an order remembers the list that it was opened from, and the file holds what the list shows', () => {
-  const { pathname, searchParams } = new URL(orderAddress('o1', query), 'http://shop.test')
+  const { pathname, searchParams } = new URL(orderUrl('o1', query), 'http://shop.test')
   expect(pathname).toBe('/admin/order/o1')
   expect(orderQueryOf(searchParams)).toEqual(query)
-  expect(orderExportAddress({ group: 'closed', pageNumber: 3 })).toBe('/api/orders/export?group=closed')
+  expect(orderExportUrl({ group: 'closed', pageNumber: 3 })).toBe('/api/orders/export?group=closed')
 })
 
 test('an unknown state, a day that is none and a page that cannot be are left out', () => {

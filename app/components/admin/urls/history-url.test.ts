@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { historyAddress, historyExportAddress, historyQueryOf, historyViewOf } from './history-address.ts'
+import { historyExportUrl, historyQueryOf, historyUrl, historyViewOf } from './history-url.ts'
 
 const viewOf = (query: string) => historyViewOf(new URLSearchParams(query))
 
@@ -11,8 +11,8 @@ test.each([
     'keyword=PERF-0042&who=shop&did=changed&when=year&pageNumber=3',
   ],
   ['who=a+b&did=nonsense&when=never&pageNumber=-1', ''],
-])('?%s is the history at ?%s', (query, address) => {
-  expect(historyAddress(viewOf(query))).toBe(`/admin/history${address === '' ? '' : `?${address}`}`)
+])('?%s is the history at ?%s', (query, url) => {
+  expect(historyUrl(viewOf(query))).toBe(`/admin/history${url === '' ? '' : `?${url}`}`)
 })
 
 test('times are days of the shop, today among them', () => {
@@ -27,5 +27,5 @@ test('times are days of the shop, today among them', () => {
 })
 
 test('the file holds what the list shows, on all its pages', () => {
-  expect(historyExportAddress(viewOf('did=login&when=ever&pageNumber=7'))).toBe('/api/audit/export?did=login')
+  expect(historyExportUrl(viewOf('did=login&when=ever&pageNumber=7'))).toBe('/api/audit/export?did=login')
 })

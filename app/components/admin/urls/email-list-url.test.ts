@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { emailListAddress, emailListQueryOf } from './email-list-address.ts'
+import { emailListQueryOf, emailListUrl } from './email-list-url.ts'
 
 test('a page of emails has an address that keeps their state', () => {
   const query = { status: 'failed', pageNumber: 2 } as const
-  const { pathname, searchParams } = new URL(emailListAddress(query), 'http://shop.test')
+  const { pathname, searchParams } = new URL(emailListUrl(query), 'http://shop.test')
   expect(pathname).toBe('/admin/mail')
   expect(emailListQueryOf(searchParams)).toEqual(query)
-  expect(emailListAddress({ pageNumber: 1 })).toBe('/admin/mail')
+  expect(emailListUrl({ pageNumber: 1 })).toBe('/admin/mail')
 })
 
 test('an unknown state and a page that cannot be are left out', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { questionChoiceOf, questionListAddress } from './question-list-address.ts'
+import { questionChoiceOf, questionListUrl } from './question-list-url.ts'
 
 test('a page of questions has an address that keeps their state', () => {
   const choice = { state: 'answered', pageNumber: 2 } as const
-  const { pathname, searchParams } = new URL(questionListAddress(choice), 'http://shop.test')
+  const { pathname, searchParams } = new URL(questionListUrl(choice), 'http://shop.test')
   expect(pathname).toBe('/admin/questions')
   expect(questionChoiceOf(searchParams)).toEqual(choice)
-  expect(questionListAddress({ state: 'open', pageNumber: 1 })).toBe('/admin/questions')
+  expect(questionListUrl({ state: 'open', pageNumber: 1 })).toBe('/admin/questions')
 })
 
 test('without a state the open questions are shown, and what means nothing is left out', () => {

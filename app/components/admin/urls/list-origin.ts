@@ -1,10 +1,10 @@
 import { getNextProduct } from '#app/api/admin-products.ts'
 import { productRowsQuery } from '#app/api/product-table.ts'
 import { queryClient } from '#app/api/query-client.ts'
-import { listAddress, listQueryOf } from '#app/components/admin/product-list/product-list-query.ts'
-import { productListPath, productListViewOf } from './product-list-address.ts'
+import { listQueryOf, productListUrl } from '#app/components/admin/product-list/product-list-query.ts'
+import { productListPath, productListViewOf } from './product-list-path.ts'
 
-/** The list that the owner came from: its address, and its page's product ids in order, once known. */
+/** The list that the owner came from: its URL, and its page's product ids in order, once known. */
 export type ListOrigin = { list: string; ids: readonly string[] }
 
 /** Maximum number of visited products to remember. */
@@ -51,13 +51,13 @@ export async function findNextOf(origin: ListOrigin, id: string): Promise<NextOf
   return undefined
 }
 
-/** A page of the list, `ahead` pages after the address; undefined if the address is not a list's. */
-async function rowsOf(address: string, ahead = 0) {
-  const { pathname, searchParams } = new URL(address, 'https://list.invalid')
+/** A page of the list, `ahead` pages after the url; undefined if the url is not a list's. */
+async function rowsOf(url: string, ahead = 0) {
+  const { pathname, searchParams } = new URL(url, 'https://list.invalid')
   const view = productListViewOf(pathname)
   if (!view) return undefined
   const there = { ...view, pageNumber: (view.pageNumber ?? 1) + ahead }
   const query = productRowsQuery(listQueryOf(there, searchParams))
   const { products } = await queryClient().query({ ...query, staleTime: 0 })
-  return { list: listAddress(there, searchParams), ids: products.map(({ _id }) => _id) }
+  return { list: productListUrl(there, searchParams), ids: products.map(({ _id }) => _id) }
 }

@@ -7,7 +7,7 @@ import { categoryKeys } from '#shop/catalog/categories.ts'
  * segments of the page that a path belongs to, with parameters by name. `pathname` is from a parsed URL, so its length is limited
  * and it begins with a slash. The result begins with a word of one of our own paths, so it never leads to another host.
  */
-export function plainAddress(
+export function canonicalPath(
   pathname: string,
   patternOf: (path: string) => readonly string[],
 ): string | undefined {

@@ -8,6 +8,7 @@ import {
   periodOfRange,
 } from '#shop/dashboard/period.ts'
 import { daysIn, isDay } from '#shop/days.ts'
+import { listUrl } from './list-url.ts'
 
 /** `range` is the calendar range that `period` was derived from, if any. */
 export type DashboardView = { period: DashboardPeriod; range?: CalendarRange; by: BestSellerOrder }
@@ -38,15 +39,11 @@ export function dashboardViewOf(search: URLSearchParams, now = new Date()): Dash
   }
 }
 
-/** Address of a view; the default view has no query string. */
-export function dashboardAddress({ period: { days, from, to }, range, by }: DashboardView): string {
-  const search = new URLSearchParams()
-  if (range) search.set('range', range)
-  else if (from && to) {
-    search.set('from', from)
-    search.set('to', to)
-  } else if (days && days !== usual) search.set('days', days)
-  if (by !== 'pieces') search.set('by', by)
-  const query = search.toString()
-  return query === '' ? '/admin/dashboard' : `/admin/dashboard?${query}`
+/** URL of a view; the default view has no query string. */
+export function dashboardUrl({ period: { days, from, to }, range, by }: DashboardView): string {
+  const period = from && to ? { from, to } : { days: days === usual ? undefined : days }
+  return listUrl('/admin/dashboard', {
+    ...(range ? { range } : period),
+    by: by === 'pieces' ? undefined : by,
+  })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { productPath, productSlug } from './product-address.ts'
+import { productPath, productSlug } from './product-path.ts'
 
 const nothing = { house: '', name: '', title: '', era: null }
 

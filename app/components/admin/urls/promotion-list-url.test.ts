@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { promotionListAddress, promotionListQueryOf } from './promotion-list-address.ts'
+import { promotionListQueryOf, promotionListUrl } from './promotion-list-url.ts'
 
 test('an address of the promotions reads as what it was made from', () => {
   const query = { state: 'to_come', keyword: 'black friday', pageNumber: 3 } as const
-  const { pathname, searchParams } = new URL(promotionListAddress(query), 'http://shop')
+  const { pathname, searchParams } = new URL(promotionListUrl(query), 'http://shop')
   expect(pathname).toBe('/admin/promotions')
   expect(promotionListQueryOf(searchParams)).toEqual(query)
-  expect(promotionListAddress({ pageNumber: 1, keyword: ' ' })).toBe('/admin/promotions')
+  expect(promotionListUrl({ pageNumber: 1, keyword: ' ' })).toBe('/admin/promotions')
 })
 
 test('what means nothing is left out', () => {

@@ -3,6 +3,7 @@ import { auditGroups } from '#shop/audit/audit-groups.ts'
 import { dayOf } from '#shop/dates.ts'
 import { addDays } from '#shop/days.ts'
 import { cutKeyword } from '#shop/search/query/keyword-length.ts'
+import { listUrl, pageNumberIn } from './list-url.ts'
 
 export const historyTimes = ['week', 'month', 'year', 'ever'] as const
 export type HistoryTime = (typeof historyTimes)[number]
@@ -14,30 +15,23 @@ const usual: HistoryTime = 'week'
 
 /** Reads the history's query string; invalid values are dropped. */
 export function historyViewOf(search: URLSearchParams): HistoryView {
-  const page = search.get('pageNumber') ?? ''
   const who = search.get('who') ?? ''
   return {
     keyword: cutKeyword(search.get('keyword') ?? '') || undefined,
     who: /^[A-Za-z0-9_-]{1,64}$/.test(who) ? who : undefined,
     did: auditGroups.find((group) => group === search.get('did')),
     when: historyTimes.find((time) => time === search.get('when')) ?? usual,
-    pageNumber: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : undefined,
+    pageNumber: pageNumberIn(search),
   }
 }
 
-/** Address of a page of the history; the default view has no query string. */
-export const historyAddress = (view: HistoryView): string => `/admin/history${textOf(view)}`
-
-function textOf({ keyword, who, did, when, pageNumber }: HistoryView): string {
-  const search = new URLSearchParams()
-  if (keyword?.trim()) search.set('keyword', keyword.trim())
-  if (who) search.set('who', who)
-  if (did) search.set('did', did)
-  if (when !== usual) search.set('when', when)
-  if (pageNumber && pageNumber > 1) search.set('pageNumber', String(pageNumber))
-  const query = search.toString()
-  return query === '' ? '' : `?${query}`
-}
+/** URL of a page of the history; the default view has no query string. */
+export const historyUrl = ({ keyword, who, did, when, pageNumber }: HistoryView): string =>
+  listUrl(
+    '/admin/history',
+    { keyword: keyword?.trim(), who, did, when: when === usual ? undefined : when },
+    pageNumber,
+  )
 
 /** The API query for a view, with `when` converted to dates relative to `now`. */
 export function historyQueryOf({ when, ...view }: HistoryView, now = new Date()): HistoryQuery {
@@ -51,8 +45,8 @@ export function historyQueryOf({ when, ...view }: HistoryView, now = new Date())
   return { ...view, from }
 }
 
-/** Address of the same entries as a file. */
-export function historyExportAddress(view: HistoryView): string {
+/** URL of the same entries as a file. */
+export function historyExportUrl(view: HistoryView): string {
   const { pageNumber: _page, ...filter } = historyQueryOf(view)
   const entries = Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return `/api/audit/export?${new URLSearchParams(entries)}`

@@ -8,7 +8,7 @@ import { type TestShop, testShop } from '#tests/support/app.ts'
 import { cachedShop } from '#tests/support/cached-shop.ts'
 import { everyPage } from '#tests/support/pages.ts'
 import { addProduct } from '#tests/support/products.ts'
-import { plainAddress } from './plain-address.ts'
+import { canonicalPath } from './canonical-path.ts'
 
 const routesOf = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
   entries.map(({ path, index, children }) =>
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const patternOf = (path: string) =>
   (matchRoutes(routes, path) ?? []).flatMap(({ route }) => (route.path ? route.path.split('/') : []))
-const plain = (path: string) => plainAddress(new URL(`http://localhost${path}`).pathname, patternOf)
+const plain = (path: string) => canonicalPath(new URL(`http://localhost${path}`).pathname, patternOf)
 
 test.each([
   ['/faq/', '/faq'],
@@ -68,7 +68,7 @@ test.each([
   '/.//evil.example',
 ])('%s leads nowhere else', (path) => {
   const { pathname } = new URL(`http://localhost${path}`.replace('localhost//', 'localhost/./'))
-  expect(plainAddress(pathname, patternOf) ?? '/').toMatch(/^\/(?![/\\])/)
+  expect(canonicalPath(pathname, patternOf) ?? '/').toMatch(/^\/(?![/\\])/)
 })
 
 test('whatever an address is, it leads to a plain one at most, on this host', () => {
