@@ -77,7 +77,7 @@ export function describeEntry(
 /** Ids and codes that mean nothing to people; the entry's subject and its link show them instead. */
 const notDescribed = new Set([
   ...['change', 'import', 'refund', 'provider', 'restock', 'of'],
-  ...['parcel', 'anomaly', 'event'],
+  ...['parcel', 'anomaly', 'event', 'arrived', 'valueLoss'],
 ])
 
 function describeDetails(

@@ -78,6 +78,14 @@ WHERE CASE WHEN m.id IS NULL THEN r.status = 'settled' AND k.restock IN ('sale',
   ELSE r.status <> 'settled' OR coalesce(k.restock, '') NOT IN ('sale', 'hidden')
     OR m.order_id IS DISTINCT FROM r.order_id OR m.product_id <> i.product_id OR m.quantity_change <> k.arrived_qty END;
 
+-- rule: what arrived of a settled return, and what was taken off for it, is what its settlement recorded
+SELECT r.id, r.number FROM returns r
+JOIN audit_log a ON a.subject = r.order_id AND a.action = 'return.settled' AND a.details ->> 'number' = r.number
+-- Settlements of earlier releases recorded neither, and after two years the log has no details.
+WHERE a.details ? 'arrived' AND jsonb_build_array(a.details -> 'arrived', a.details -> 'valueLoss') IS DISTINCT FROM (
+  SELECT jsonb_build_array(jsonb_agg(k.arrived_qty ORDER BY i.position), jsonb_agg(k.value_loss ORDER BY i.position))
+  FROM return_items k JOIN order_items i ON i.id = k.order_item_id WHERE k.return_id = r.id);
+
 -- rule: no more pieces of a line are in returns than were ordered
 SELECT i.id, i.order_id, i.qty, sum(k.qty) AS returned
 FROM order_items i

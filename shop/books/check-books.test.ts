@@ -156,6 +156,11 @@ const faults: [change: string, rule: string][] = [
     'what a return brought back into the stock is what arrived of its settled item, and nothing else',
   ],
   [
+    `${aReturn('settled')}; INSERT INTO audit_log (action, subject, details)
+     SELECT 'return.settled', id, '{"number": "R-1", "arrived": [1], "valueLoss": [500]}' FROM orders`,
+    'what arrived of a settled return, and what was taken off for it, is what its settlement recorded',
+  ],
+  [
     `${aReturn('announced')}; UPDATE return_items SET qty = 2`,
     'no more pieces of a line are in returns than were ordered',
   ],

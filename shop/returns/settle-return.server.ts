@@ -152,12 +152,22 @@ async function settleLocked(
     .set({ delivery_back: Math.min(delivery, centsFromEuros(amount)) })
     .where('id', '=', id)
     .execute()
-  if (!withMissing && isPaidInPart(items)) await leaveRest(tx, row, items, actor.id)
+  const inPart = !withMissing && isPaidInPart(items)
+  if (inPart) await leaveRest(tx, row, items, actor.id)
+  // books.sql compares the items with these, in the order of the lines.
+  const own = items.filter(({ arrived_qty }) => !inPart || arrived_qty > 0)
+  const evidence = {
+    arrived: own.map(({ arrived_qty }) => arrived_qty),
+    valueLoss: own.map(({ value_loss }) => value_loss),
+  }
   await recordAudit(tx, {
     action: 'return.settled',
     actor: actor.id,
     subject: orderId,
-    details: { number: row.number, amount: centsFromEuros(amount), ...(reason ? { reason } : {}) },
+    details: {
+      ...{ number: row.number, amount: centsFromEuros(amount), ...evidence },
+      ...(reason ? { reason } : {}),
+    },
   })
 }
 

@@ -443,6 +443,11 @@ test.each([
   ['UPDATE returns SET send_by = NULL', 'what returns say of their making is never changed'],
   ['UPDATE returns SET withdrawal_id = NULL', 'what returns say of their making is never changed'],
   [`UPDATE return_items SET id = 'x' || id`, 'what return_items say of their making is never changed'],
+  ['UPDATE return_items SET qty = qty + 1', 'what return_items say of their making is never changed'],
+  [
+    'UPDATE return_items SET return_id = (SELECT max(id) FROM returns WHERE id <> return_id)',
+    'what return_items say of their making is never changed',
+  ],
 ])('returns and reports are evidence, which nobody rewrites: %s', async (text, message) => {
   await withdrawn((await bought(1)).order)
   await expect(sql.raw(text).execute(shop.db)).rejects.toThrow(message)
@@ -461,4 +466,22 @@ test.each([
   await expect(sql.raw(`UPDATE returns SET ${change} WHERE id = '${_id}'`).execute(shop.db)).rejects.toThrow(
     'a settled return is never changed',
   )
+})
+
+test.each([
+  'arrived_qty = 0',
+  `value_loss = 4000, value_loss_reason = 'Worn'`,
+  `seal = 'broken'`,
+  `restock = 'scrap'`,
+  'return_id = (SELECT max(id) FROM returns WHERE id <> return_id)',
+])('what arrived of a settled return, and in which condition, is evidence, too: %s', async (change) => {
+  const { order } = await bought(2)
+  const [line] = order.orderItems
+  const one = await withdrawn(order, [{ orderItem: line?._id ?? '', qty: 1 }])
+  await arrive(one)
+  const body = { amount: (await proposal(one._id)).refund, restock: toSale(one), knownRefunds: 0 }
+  expect((await settle(one._id, body)).status).toBe(200)
+  await expect(
+    sql.raw(`UPDATE return_items SET ${change} WHERE return_id = '${one._id}'`).execute(shop.db),
+  ).rejects.toThrow(/^what (arrived of a settled return is|return_items say of their making is) never changed$/)
 })
