@@ -16,6 +16,7 @@ import { call, order, type PayingShop, paid, payingShop, placed } from '#tests/s
 import { readPdf } from '#tests/support/pdf.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
+import { somePromotion } from '#tests/support/promotions.ts'
 
 let shop: PayingShop
 let owner: Person
@@ -288,6 +289,32 @@ test('no product, answer or review is written with the address of the closed pla
   expect(await shop.db.selectFrom('questions').select('answer').execute()).toEqual([{ answer: null }])
   const review = await call(shop, hanna, ['POST', `/products/${id}/reviews`], { rating: 1, comment: link })
   expect(review).toMatchObject(refusedBeside('comment'))
+  const promotion = somePromotion({ name: 'Half off, ec.europa.eu/odr' })
+  expect(await call(shop, owner, ['POST', '/promotions'], promotion)).toMatchObject(refusedBeside('name'))
+})
+
+test('what a customer wrote with the address of the closed platform stands on no page (C6)', async () => {
+  const id = await addProduct(shop.db)
+  const name = 'ec.europa.eu/consumers/odr Vermeer'
+  const anna = await signIn(shop, { name })
+  const written = await call(shop, anna, ['POST', `/products/${id}/reviews`], { rating: 5, comment: 'Moss.' })
+  expect(written).toMatchObject({ status: 201, body: { name: 'Vermeer' } })
+  const question = { name, email: 'anna@example.org', text: `See ${name}.`, mayPublish: true }
+  await call(shop, undefined, ['POST', `/products/${id}/questions`], question)
+  const { id: asked } = await shop.db
+    .selectFrom('questions')
+    .select('id')
+    .where('product_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const answer = (publish: boolean) =>
+    call(shop, owner, ['PUT', `/questions/${asked}/answer`], { text: 'It closed.', publish })
+  const message = expect.stringContaining('closed on 20 July 2025')
+  expect(await answer(true)).toMatchObject({ status: 400, body: { fields: { publish: message } } })
+  expect((await answer(false)).status).toBe(200)
+  const published = await call(shop, owner, ['PUT', `/questions/${asked}/published`], { published: true })
+  expect(published).toMatchObject({ status: 400, body: { fields: { published: message } } })
+  const page = (await call(shop, undefined, ['GET', `/products/${id}`])).body
+  expect(JSON.stringify(page)).not.toContain('ec.europa.eu')
 })
 
 async function inEmptyShop(work: (database: TestDatabase) => Promise<void>) {

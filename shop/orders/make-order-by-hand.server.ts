@@ -148,7 +148,7 @@ async function agreedLines(tx: Transaction<DB>, { lines }: ByHandInput): Promise
       ...{ product: id, qty, title: product.title, price: agreed },
       // No page explained what a broken seal means, so the right of withdrawal is kept.
       seal: product.seal,
-      withheld: product.withheld,
+      hasPage: product.has_page,
       listPrice: isOther ? product.price : null,
       reason: isOther ? (reason ?? null) : null,
     }

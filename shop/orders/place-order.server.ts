@@ -181,7 +181,7 @@ async function readLines(
       price: product.price,
       category: product.category,
       seal: product.seal,
-      withheld: product.withheld,
+      hasPage: product.has_page,
       isReduced: announcedReduction(product) !== undefined,
     }
   })

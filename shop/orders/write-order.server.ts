@@ -22,7 +22,7 @@ import type { OrderInput, OrderView } from './order.schema.ts'
 import { viewOfPlaced } from './order-view.queries.server.ts'
 
 /** A line with the product's title and price in cents at the time of the order. */
-export type PlacedLine = ProductLine & { title: string; price: number; seal: string; withheld: boolean }
+export type PlacedLine = ProductLine & { title: string; price: number; seal: string; hasPage: boolean }
 
 type NewOrder = {
   actor: Actor
@@ -50,7 +50,7 @@ export async function writeOrder(tx: Transaction<DB>, order: NewOrder, intent?: 
   const items = itemRows(row.id, order, urlsOf(images))
   const view = viewOfPlaced(
     { ...row, ...times, invoice_address: order.input.invoiceAddress ?? null },
-    items.map((item, index) => ({ ...item, has_page: order.lines[index]?.withheld === false })),
+    items.map((item, index) => ({ ...item, has_page: order.lines[index]?.hasPage ?? false })),
     order.totals.used.map(({ promotion: { name, code, kind }, amount }) => ({ name, code, kind, amount })),
     order.texts,
   )

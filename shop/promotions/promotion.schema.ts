@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categoryKeys } from '#shop/catalog/categories.ts'
-import { line } from '#shop/catalog/tidy-text.ts'
+import { line, published } from '#shop/catalog/tidy-text.ts'
 import { day } from '#shop/dashboard/period.ts'
 import { pageNumber } from '#shop/page-number.schema.ts'
 import { promotionKinds } from '#shop/pricing/promotions.ts'
@@ -31,7 +31,7 @@ const code = z
 
 const fields = {
   /** Shown to shoppers beside the discount. */
-  name: line(longestName).pipe(z.string().min(1, texts.name)),
+  name: published(line(longestName).pipe(z.string().min(1, texts.name))),
   /** Null if it applies automatically. */
   code: code.nullable(),
   kind: z.enum(promotionKinds),

@@ -4,9 +4,11 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
 import type { AuditAction } from '#shop/audit/audit-action.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
+import { disputesPlatform } from '#shop/catalog/tidy-text.ts'
 import { recordChanges } from '#shop/changes/record-changes.server.ts'
 import { queueQuestionMail } from '#shop/mail/queue-mail.server.ts'
 import { invalidInput, ShopError } from '#shop/shop-error.ts'
+import { fieldTexts } from '#shop/texts/fields.ts'
 import { say } from '#shop/texts/messages.ts'
 import { requireQuestion } from './question.queries.server.ts'
 import type { AnswerInput, QuestionView } from './question.schema.ts'
@@ -16,7 +18,7 @@ type Named = { id: string; requestId: string }
 /**
  * Answers a question, once; the email to the asker is queued in the same transaction. Administrators only. Throws
  * `not_found`, `question_state` if another click or administrator was faster, and `invalid_input` for publishing without
- * the asker's consent.
+ * the asker's consent, or a question with the closed platform's URL.
  */
 export function answerQuestion(
   db: Db,
@@ -26,7 +28,7 @@ export function answerQuestion(
   return inTransaction(db, async (tx) => {
     const question = await lockQuestion(tx, actor, id)
     if (question.answered_at !== null) throw new ShopError({ code: 'question_state', isAnswered: true })
-    if (publish) requireConsent(question, 'publish')
+    if (publish) requirePublishable(question, 'publish')
     await tx
       .updateTable('questions')
       .set({
@@ -47,7 +49,7 @@ export function answerQuestion(
 
 /**
  * Publishes an answered question under its product, or unpublishes it. Idempotent. Administrators only. Throws `not_found`,
- * `question_state` for an open one, and `invalid_input` without the asker's consent.
+ * `question_state` for an open one, and `invalid_input` as `answerQuestion`.
  */
 export function publishQuestion(
   db: Db,
@@ -57,7 +59,7 @@ export function publishQuestion(
   return inTransaction(db, async (tx) => {
     const question = await lockQuestion(tx, actor, id)
     if (question.answered_at === null) throw new ShopError({ code: 'question_state', isAnswered: false })
-    if (published) requireConsent(question, 'published')
+    if (published) requirePublishable(question, 'published')
     if (published !== (question.published_at !== null)) {
       const published_at = published ? sql<Date>`now()` : null
       await tx.updateTable('questions').set({ published_at }).where('id', '=', id).execute()
@@ -83,7 +85,7 @@ async function lockQuestion(tx: Db, actor: Actor, id: string) {
   if (!actor.isAdmin) throw new ShopError({ code: 'not_allowed' })
   const question = await tx
     .selectFrom('questions')
-    .select(['product_id', 'may_publish', 'answered_at', 'published_at'])
+    .select(['product_id', 'question', 'may_publish', 'answered_at', 'published_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -91,8 +93,9 @@ async function lockQuestion(tx: Db, actor: Actor, id: string) {
   return question
 }
 
-function requireConsent({ may_publish }: Locked, field: string) {
+function requirePublishable({ may_publish, question }: Locked, field: string) {
   if (!may_publish) throw invalidInput(field, say('askerDidNotAgree'))
+  if (disputesPlatform.test(question)) throw invalidInput(field, fieldTexts.oldDisputesLink)
 }
 
 type Entry = { action: AuditAction; actor: Actor; question: Locked; requestId: string }

@@ -14,6 +14,7 @@ test.each([
   ['Anna 🌹', 'Anna'],
   ['Anna anna@example.org', 'Anna'],
   ['anna@example.org', 'Customer'],
+  ['https://evil.example/win Vermeer', 'Vermeer'],
   ['Former customer', 'Former customer'],
 ])('of %j the public reads %j', (name, said) => {
   expect(publicName(name)).toBe(said)

@@ -5,12 +5,12 @@ const graphemes = new Intl.Segmenter(language)
 
 /**
  * The public name under a review: the first name and the initial of the last one, "Anna V.". Takes the account's full name,
- * which is never published. A single name is kept; an email address, and a last name without letters, are left out. The
- * placeholder name of a deleted user is kept.
+ * which is never published. A single name is kept; addresses of email and of pages, and a last name without letters, are left
+ * out. The placeholder name of a deleted user is kept.
  */
 export function publicName(name: string): string {
   if (name === personTexts.deleted) return name
-  const words = name.split(/\s+/).filter((word) => word !== '' && !word.includes('@'))
+  const words = name.split(/\s+/).filter((word) => word !== '' && !/[@/]/.test(word))
   const [first, ...others] = words
   if (first === undefined) return personTexts.unnamed
   const initial = initialOf(others.at(-1) ?? '')

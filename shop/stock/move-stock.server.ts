@@ -4,6 +4,7 @@ import type { DB } from '#db/database.ts'
 import { anyOf, prepared } from '#db/prepared.ts'
 import type { ProductLine } from '#shop/cart/merge-lines.ts'
 import { reducedColumns } from '#shop/catalog/announced-reduction.ts'
+import { hasPageFor } from '#shop/catalog/visible.server.ts'
 import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { returnTexts } from '#shop/texts/withdrawal.ts'
 import { noteGivenBack } from '#shop/wants/note-arrivals.server.ts'
@@ -178,7 +179,7 @@ export const lockProducts = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('products')
     .select(['id', 'title', 'price', 'quantity', 'reserved', 'show', 'archived_at'])
-    .select(['category', 'seal', 'withheld', ...reducedColumns])
+    .select(['category', 'seal', 'withheld', ...reducedColumns, hasPageFor(false).as('has_page')])
     .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forNoKeyUpdate()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { call, order, type PayingShop } from '#tests/support/orders.ts'
+import { call, order, type PayingShop, paid } from '#tests/support/orders.ts'
 import { goodPassword, type Person, signIn } from '#tests/support/people.ts'
 import { addPicture } from '#tests/support/products.ts'
 import { setUpWants } from '#tests/support/set-up-wants.ts'
@@ -116,4 +116,18 @@ test('the order for what is privately offered links to no page until everybody c
   expect(await seen()).toMatchObject({ orderItems: [{ hasPage: false }] })
   await saved(product, { withheld: false })
   expect(await seen()).toMatchObject({ orderItems: [{ hasPage: true }] })
+})
+
+test('the order for a bottle whose like was sold to everybody links to its page at once, as reading it does', async () => {
+  const product = await bottle()
+  await look()
+  await paid(shop, await signIn(shop), { [product]: 1 })
+  const want = await addWant(shop.db)
+  await call(shop, owner, ['PUT', `/products/${product}`], { quantity: 1 })
+  await look()
+  const buyer = await opened(want.email, await signIn(shop))
+  const { body: placed } = await order(shop, buyer, { [product]: 1 })
+  expect(placed).toMatchObject({ orderItems: [{ product, hasPage: true }] })
+  const { body: read } = await call(shop, buyer, ['GET', `/orders/${placed._id}`])
+  expect(read.orderItems).toEqual(placed.orderItems)
 })
