@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { ShippingAddressInput } from '#shop/checkout/address.schema.ts'
 import { isRecord } from '#shop/is-record.ts'
 import { type Cents, centsFromEuros, eurosFromCents } from '#shop/money/money.ts'
 import { defaultTerms, type PriceSummary, priceCart, type Terms } from '#shop/pricing/pricing.ts'
@@ -33,17 +34,7 @@ export type CartProduct = {
 /** A line: a product's fields plus the quantity. */
 export type CartItem = CartProduct & { qty: number }
 
-export type ShippingAddress = {
-  firstName: string
-  lastName: string
-  addressLine1: string
-  addressLine2?: string
-  county?: string
-  city: string
-  postcode: string
-  country: string
-  phone?: string
-}
+export type ShippingAddress = ShippingAddressInput
 
 /** The shipping address: empty, partly typed, or complete. */
 export type CartAddress = Partial<ShippingAddress>

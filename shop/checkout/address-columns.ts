@@ -1,21 +1,8 @@
 import type { ShippingAddress } from './address.schema.ts'
 import { countryName } from './countries.ts'
 
-/** The address columns of the tables of orders and address books. */
-export type AddressColumns = {
-  first_name: string
-  last_name: string
-  address_line1: string
-  address_line2: string | null
-  county: string | null
-  city: string
-  postcode: string
-  country: string
-  phone: string | null
-}
-
 /** Returns the columns of an address; empty fields become null. */
-export const columnsOf = (address: ShippingAddress): AddressColumns => ({
+export const columnsOf = (address: ShippingAddress) => ({
   first_name: address.firstName,
   last_name: address.lastName,
   address_line1: address.addressLine1,
@@ -26,6 +13,9 @@ export const columnsOf = (address: ShippingAddress): AddressColumns => ({
   country: address.country,
   phone: address.phone || null,
 })
+
+/** The address columns of the tables of orders and address books. */
+export type AddressColumns = ReturnType<typeof columnsOf>
 
 /** Returns the address of a row in the API's format. */
 export const addressOf = (row: AddressColumns) => ({

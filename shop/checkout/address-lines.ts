@@ -1,15 +1,7 @@
+import type { ShippingAddressInput } from './address.schema.ts'
 import { countryName } from './countries.ts'
 
-type Address = {
-  firstName: string
-  lastName: string
-  addressLine1: string
-  addressLine2?: string
-  county?: string
-  city: string
-  postcode: string
-  country: string
-}
+type Address = Omit<ShippingAddressInput, 'phone'>
 
 /** An address line by line, as on a parcel; empty fields are left out. */
 export function addressLines(address: Address): string[] {

@@ -24,25 +24,16 @@ const fieldNames: readonly AddressField[] = [
   'phone',
 ]
 
+export type AddressTexts = Record<AddressField, string>
+
 /** The shop is in the Netherlands, and so are most of its shoppers. */
-const emptyAddress = {
-  firstName: '',
-  lastName: '',
-  addressLine1: '',
-  addressLine2: '',
-  county: '',
-  city: '',
-  postcode: '',
-  country: 'NL',
-  phone: '',
-}
-export type AddressTexts = typeof emptyAddress
+const usualCountry = 'NL'
 
 /** The fields of an address and nothing else; missing ones are empty, and a missing country is the shop's own. */
-export const textsOf = (address: Partial<ShippingAddressInput>): AddressTexts => ({
-  ...emptyAddress,
-  ...Object.fromEntries(fieldNames.flatMap((name) => (address[name] ? [[name, address[name]]] : []))),
-})
+export const textsOf = (address: Partial<ShippingAddressInput>) =>
+  Object.fromEntries(
+    fieldNames.map((name) => [name, address[name] || (name === 'country' ? usualCountry : '')]),
+  ) as AddressTexts // an entry for each field
 
 type Options = {
   /** The form's initial values; missing ones are empty. */

@@ -1,32 +1,12 @@
 import { promotionTexts as texts } from '#app/texts/admin-promotions.ts'
-import type { CategoryKey } from '#shop/catalog/categories.ts'
 import { centsFromEuros, decimalText, eurosFromCents } from '#shop/money/money.ts'
 import { toCents } from '#shop/money/typed-money.ts'
-import type { PromotionKind } from '#shop/pricing/promotions.ts'
 import { type PromotionInput, type PromotionView, promotionInput } from '#shop/promotions/promotion.schema.ts'
-
-/** A promotion's fields as typed. */
-export type PromotionFields = {
-  name: string
-  code: string
-  kind: PromotionKind
-  percent: string
-  amount: string
-  startsOn: string
-  endsOn: string
-  leastSum: string
-  categories: readonly CategoryKey[]
-  skipsReduced: boolean
-  oncePerBuyer: boolean
-  mostUses: string
-}
-export type PromotionField = keyof PromotionFields
-export type PromotionErrors = Readonly<Partial<Record<string, string>>>
 
 const moneyText = (euros: number | null) => (euros ? decimalText(centsFromEuros(euros)) : '')
 
-/** The fields of a promotion, empty for a new one. */
-export const fieldsOf = (promotion?: PromotionView): PromotionFields => ({
+/** A promotion's fields as typed, empty for a new one. */
+export const fieldsOf = (promotion?: PromotionView) => ({
   name: promotion?.name ?? '',
   code: promotion?.code ?? '',
   kind: promotion?.kind ?? 'percentage',
@@ -40,6 +20,10 @@ export const fieldsOf = (promotion?: PromotionView): PromotionFields => ({
   oncePerBuyer: promotion?.oncePerBuyer ?? false,
   mostUses: String(promotion?.mostUses ?? ''),
 })
+
+export type PromotionFields = ReturnType<typeof fieldsOf>
+export type PromotionField = keyof PromotionFields
+export type PromotionErrors = Readonly<Partial<Record<string, string>>>
 
 /** Parses a number; NaN if it is not one, which the schema then rejects. */
 function numberOf(text: string): number {
