@@ -1,9 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import type { SettingsView } from '#shop/settings/settings.schema.ts'
 
-/** For the error page that is shown when the settings could not be loaded. */
-const withoutSettings: SettingsView = {
-  preset: 'nl',
+/** What the bars and the footer of the error page read when the settings could not be loaded. */
+const ofErrorPage = {
   shopName: 'Sillage',
   contactEmail: '',
   phone: '',
@@ -11,32 +10,12 @@ const withoutSettings: SettingsView = {
   legalAddress: '',
   chamberOfCommerce: '',
   vatNumber: '',
-  legalForm: '',
-  eoriNumber: '',
-  disputesCommittee: '',
-  currency: 'EUR',
-  checkoutOpen: false,
-  guestCheckout: false,
-  paymentMethods: [],
-  express: [],
-  taxRate: 0,
-  taxIncluded: false,
-  shippingPrice: 0,
-  freeShippingAbove: 0,
-  giftWrapPrice: null,
-  firstHoldMinutes: 0,
-  holdMinutes: 0,
-  transferHoldDays: 0,
-  dutchAddressLookup: false,
-  packingDays: '1–2',
-  soldLast: true,
   socialLinks: { instagram: '', facebook: '', pinterest: '' },
-  demoStock: false,
-  testPayments: false,
-}
+} satisfies Partial<SettingsView>
 
 /** Returns the public settings of the shop, which the root route loads once. */
 export function useSettings(): SettingsView {
   const root = useRouteLoaderData<{ settings: SettingsView }>('root')
-  return root?.settings ?? withoutSettings
+  // Without settings only the error page is rendered.
+  return root?.settings ?? (ofErrorPage as SettingsView)
 }
