@@ -1,12 +1,12 @@
 import { Check } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { deleteAddress, saveAddress } from '#app/api/addresses.ts'
-import { errorText } from '#app/api/client.ts'
 import { AddressEditor } from '#app/components/address/address-editor.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
+import { useAction } from '#app/components/ui/use-action.ts'
 import { useDeletion } from '#app/components/ui/use-deletion.ts'
 import { addressBookTexts as texts } from '#app/texts/addresses.ts'
 import { mostAddresses, type SavedAddress } from '#shop/accounts/address-book.schema.ts'
@@ -117,18 +117,12 @@ function Entry({ saved, onEdit, onDelete }: EntryProps) {
 }
 
 function MakeDefault({ saved: { _id, address }, name }: { saved: SavedAddress; name: string }) {
-  const [isBusy, setIsBusy] = useState(false)
-  async function choose() {
-    setIsBusy(true)
-    try {
+  const { isBusy, run } = useAction()
+  const choose = () =>
+    run(async () => {
       await saveAddress({ address, isDefault: true }, _id)
       notify.success(texts.madeDefault)
-    } catch (error) {
-      notify.error(texts.saveFailed, { detail: errorText(error) })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    }, texts.saveFailed)
   return (
     <Button
       look="link"

@@ -21,14 +21,7 @@ const pageHref = (page: number) => (page === 1 ? '/profile' : `/profile?pageNumb
 export function MyOrders({ page }: { page: number }) {
   const { data: list, error, isFetching, refetch } = useQuery(myOrdersQuery(page))
   if (error && !list) {
-    return (
-      <LoadFailed
-        title={myOrdersTexts.failed}
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => refetch()}
-      />
-    )
+    return <LoadFailed title={myOrdersTexts.failed} {...{ error, isFetching, refetch }} />
   }
   if (!list) return <LineSkeletons lines={4} />
   if (list.total === 0) return <NoOrders />

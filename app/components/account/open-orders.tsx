@@ -32,12 +32,7 @@ export function OpenOrders() {
       </div>
       {list ? <OrderLines list={list} /> : null}
       {!list && error ? (
-        <LoadFailed
-          title={myOrdersTexts.failed}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => refetch()}
-        />
+        <LoadFailed title={myOrdersTexts.failed} {...{ error, isFetching, refetch }} />
       ) : null}
     </section>
   )

@@ -54,7 +54,7 @@ export function OwnReviews({ page }: { page: number }) {
           </div>
         </div>
       ) : (
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+        <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
       )}
       <DeleteDialog review={deleted} nextFocus={nextFocus} onClose={() => setDeleted(undefined)} />
     </section>

@@ -25,7 +25,7 @@ export function Sessions() {
       {data ? (
         <SessionList sessions={data} />
       ) : error ? (
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+        <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
       ) : (
         <LineSkeletons lines={2} />
       )}

@@ -36,7 +36,7 @@ export function Comparison({ ids, onChange }: ComparisonProps) {
   const products = answers.flatMap(({ data }) => data ?? [])
   if (failed) {
     const { error, isFetching, refetch } = failed
-    return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={refetch} />
+    return <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
   }
   if (answers.some(({ isPending }) => isPending)) return <LineSkeletons />
   const shown = products.map(({ _id }) => _id)

@@ -52,7 +52,7 @@ export function SavedList() {
       <>
         {/* How many there are is not said of what cannot be shown. */}
         <SavedHead count={0} />
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={refetch} />
+        <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
       </>
     )
   }

@@ -33,7 +33,7 @@ export default function AddressesPage() {
         {data ? (
           <AddressBook addresses={data} />
         ) : error ? (
-          <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+          <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
         ) : (
           <LineSkeletons lines={4} />
         )}

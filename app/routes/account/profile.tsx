@@ -97,14 +97,7 @@ function Profile({ profile }: { profile: ReturnType<typeof useProfile> }) {
     )
   }
   if (!error) return null
-  return (
-    <LoadFailed
-      title={profileTexts.loadFailed}
-      error={error}
-      isRetrying={isFetching}
-      onRetry={() => refetch()}
-    />
-  )
+  return <LoadFailed title={profileTexts.loadFailed} {...{ error, isFetching, refetch }} />
 }
 
 /** The ways to leave: export the data, log out, or delete the account. */

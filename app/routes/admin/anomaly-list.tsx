@@ -69,7 +69,7 @@ type AnomalyListProps = { choice: AnomalyChoice; list: QueryResult<AnomalyPage> 
 
 function AnomalyList({ choice, list: { data, error, isFetching, refetch } }: AnomalyListProps) {
   if (error && !data) {
-    return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+    return <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
   }
   if (!data) return null
   const { anomalies, page, pages, total } = data

@@ -43,9 +43,7 @@ export default function CompliancePage() {
         </Button>
       </AdminHead>
       <p className="soft mb-4 max-w-160">{texts.intro}</p>
-      {error && !data ? (
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
-      ) : null}
+      {error && !data ? <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} /> : null}
       <RevealTogether isComing={isPending} skeleton={<TableSkeleton />}>
         {data ? (
           <>

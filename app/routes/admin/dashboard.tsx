@@ -52,12 +52,7 @@ export default function DashboardPage() {
         <LargeHolds />
         <RefundsByHand />
         {error && !value ? (
-          <LoadFailed
-            title={dashboardTexts.failed}
-            error={error}
-            isRetrying={isFetching}
-            onRetry={() => refetch()}
-          />
+          <LoadFailed title={dashboardTexts.failed} {...{ error, isFetching, refetch }} />
         ) : null}
         {value ? <StockValue value={value} /> : null}
         <div className="mt-10">

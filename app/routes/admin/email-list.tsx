@@ -53,9 +53,7 @@ function States({ chosen }: { chosen: EmailListQuery }) {
 function EmailList({ query }: { query: EmailListQuery }) {
   const { data: list, error, isFetching, refetch } = useQuery(emailListQuery(query))
   if (error && !list) {
-    return (
-      <LoadFailed title={emailTexts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
-    )
+    return <LoadFailed title={emailTexts.failed} {...{ error, isFetching, refetch }} />
   }
   if (!list) return <TableSkeleton />
   const { mail, page, pages, total, sends } = list

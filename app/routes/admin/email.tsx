@@ -30,7 +30,7 @@ export default function EmailPage({ params }: Route.ComponentProps) {
     <>
       <AdminHead title={texts.title} />
       {error ? (
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+        <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
       ) : (
         <TableSkeleton rows={4} />
       )}

@@ -38,14 +38,7 @@ export default function HistoryPage() {
       </AdminHead>
       <HistoryFilters view={view} people={list?.people ?? []} />
       <p className="caption mb-2">{historyTexts.note}</p>
-      {error && !list ? (
-        <LoadFailed
-          title={historyTexts.failed}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => refetch()}
-        />
-      ) : null}
+      {error && !list ? <LoadFailed title={historyTexts.failed} {...{ error, isFetching, refetch }} /> : null}
       {!error && !list ? <TableSkeleton /> : null}
       {list ? (
         <div aria-busy={isFetching}>

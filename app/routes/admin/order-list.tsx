@@ -47,7 +47,7 @@ type OrderListProps = { query: OrderListQuery; list: QueryResult<AdminOrderPage>
 
 function OrderList({ query, list: { data, error, isFetching, refetch } }: OrderListProps) {
   if (error && !data) {
-    return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+    return <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
   }
   if (!data) return <TableSkeleton />
   const { orders, page, pages, total, isMore } = data

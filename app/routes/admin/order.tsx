@@ -56,7 +56,7 @@ export default function OrderDetailPage({ params: { orderId } }: Route.Component
   return (
     <>
       <AdminHead title={texts.title} />
-      <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+      <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
     </>
   )
 }

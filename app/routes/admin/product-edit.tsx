@@ -30,12 +30,7 @@ export default function ProductEditPage({ params }: Route.ComponentProps) {
     <>
       <AdminHead title={productEditTexts.title} />
       {error ? (
-        <LoadFailed
-          title={productEditTexts.loadFailed}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => refetch()}
-        />
+        <LoadFailed title={productEditTexts.loadFailed} {...{ error, isFetching, refetch }} />
       ) : (
         <TableSkeleton />
       )}

@@ -35,12 +35,7 @@ export default function ProductPreviewPage({ params }: Route.ComponentProps) {
     <>
       <AdminHead title={previewTexts.title} />
       {error ? (
-        <LoadFailed
-          title={productEditTexts.loadFailed}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => refetch()}
-        />
+        <LoadFailed title={productEditTexts.loadFailed} {...{ error, isFetching, refetch }} />
       ) : (
         <TableSkeleton />
       )}

@@ -40,12 +40,7 @@ export default function PromotionEditPage({ params }: Route.ComponentProps) {
           aside={<PromotionSwitch promotion={promotion} />}
         />
       ) : error ? (
-        <LoadFailed
-          title={texts.form.loadFailed}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => refetch()}
-        />
+        <LoadFailed title={texts.form.loadFailed} {...{ error, isFetching, refetch }} />
       ) : (
         <TableSkeleton rows={4} />
       )}

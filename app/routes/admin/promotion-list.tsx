@@ -58,7 +58,7 @@ function PromotionList({ query }: { query: PromotionListQuery }) {
   const { currency } = useSettings()
   const { data: list, error, isFetching, refetch } = useQuery(promotionListQuery(query))
   if (error && !list) {
-    return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+    return <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
   }
   if (!list) return <TableSkeleton />
   const { promotions, page, pages, total } = list

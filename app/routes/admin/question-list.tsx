@@ -51,7 +51,7 @@ type QuestionListProps = { choice: QuestionChoice; list: QueryResult<QuestionPag
 
 function QuestionList({ choice, list: { data, error, isFetching, refetch } }: QuestionListProps) {
   if (error && !data) {
-    return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+    return <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
   }
   if (!data) return null
   const { questions, page, pages, total } = data

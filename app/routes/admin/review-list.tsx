@@ -96,7 +96,7 @@ type ListedProps = {
 /** A list in each state: loading, failed, empty, past its last page, or loaded with its pages. */
 function Listed({ choice, list: { error, isFetching, refetch }, page, children }: ListedProps) {
   if (error && !page) {
-    return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+    return <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
   }
   if (!page) return <TableSkeleton />
   if (page.shown === 0) return <Nothing choice={choice} total={page.total} />

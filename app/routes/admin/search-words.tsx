@@ -28,7 +28,7 @@ export default function SearchWordsPage() {
       {synonyms ? (
         <SynonymForm opened={synonyms} />
       ) : error ? (
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+        <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
       ) : (
         <TableSkeleton />
       )}

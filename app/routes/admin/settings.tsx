@@ -43,12 +43,7 @@ export default function SettingsPage() {
           </SettingsForm>
         </div>
       ) : error ? (
-        <LoadFailed
-          title={settingsTexts.failed}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => refetch()}
-        />
+        <LoadFailed title={settingsTexts.failed} {...{ error, isFetching, refetch }} />
       ) : (
         <TableSkeleton />
       )}

@@ -51,7 +51,7 @@ function EditText({ name }: { name: TextName }) {
       {text ? (
         <TextForm opened={text} />
       ) : error ? (
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+        <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
       ) : (
         <TableSkeleton />
       )}

@@ -35,12 +35,7 @@ export default function UserEditPage({ params }: Route.ComponentProps) {
     <>
       <AdminHead title={userEditTexts.title} />
       {error ? (
-        <LoadFailed
-          title={userEditTexts.loadFailed}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => refetch()}
-        />
+        <LoadFailed title={userEditTexts.loadFailed} {...{ error, isFetching, refetch }} />
       ) : (
         <TableSkeleton rows={4} />
       )}

@@ -72,14 +72,7 @@ function UserList({ query }: { query: AccountListQuery }) {
   const [doomed, setDoomed] = useState<AccountView>()
   const [isAsking, setIsAsking] = useState(false)
   if (error && !list) {
-    return (
-      <LoadFailed
-        title={userListTexts.failed}
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => refetch()}
-      />
-    )
+    return <LoadFailed title={userListTexts.failed} {...{ error, isFetching, refetch }} />
   }
   if (!list) return <TableSkeleton />
   const { users, page, pages, total } = list

@@ -35,7 +35,7 @@ export default function DemandListPage() {
       {data ? (
         <DemandList {...data} />
       ) : error ? (
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+        <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
       ) : (
         <TableSkeleton />
       )}

@@ -51,7 +51,7 @@ export default function WithdrawalListPage() {
 function WithdrawalList({ query }: { query: WithdrawalListQuery }) {
   const { data: list, error, isFetching, refetch } = useQuery(withdrawalsQuery(query))
   if (error && !list) {
-    return <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+    return <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
   }
   if (!list) return <TableSkeleton />
   const { withdrawals, page, pages, total, overdue } = list

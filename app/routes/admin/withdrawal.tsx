@@ -40,7 +40,7 @@ export default function WithdrawalPage({ params }: Route.ComponentProps) {
       {data ? (
         <Withdrawal withdrawal={data} />
       ) : error ? (
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+        <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
       ) : (
         <TableSkeleton rows={4} />
       )}

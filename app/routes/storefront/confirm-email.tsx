@@ -39,7 +39,7 @@ export default function ConfirmEmailPage() {
       ) : hasCode(error, 'link_over') ? (
         <NotConfirmed title={texts.over} text={texts.overText} />
       ) : error ? (
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+        <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
       ) : (
         <LineSkeletons lines={2} />
       )}

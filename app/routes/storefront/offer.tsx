@@ -73,7 +73,7 @@ export default function OfferPage() {
           </p>
         </>
       ) : error ? (
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+        <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
       ) : (
         <LineSkeletons lines={3} />
       )}

@@ -57,8 +57,8 @@ export default function ResetPasswordPage() {
         <LoadFailed
           title={texts.failed}
           error={link.error}
-          isRetrying={link.isFetching}
-          onRetry={() => link.refetch()}
+          isFetching={link.isFetching}
+          refetch={link.refetch}
         />
       ) : (
         <LineSkeletons lines={3} />

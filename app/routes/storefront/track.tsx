@@ -57,7 +57,7 @@ export default function TrackPage() {
         </Banner>
       ) : null}
       {error && code !== 'link_over' && code !== 'order_in_account' ? (
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+        <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
       ) : null}
       <TrackForm />
       <OtherWay>

@@ -52,7 +52,7 @@ export default function WantsPage() {
         </Banner>
       ) : error && isLink ? (
         <div className="mb-6">
-          <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+          <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
         </div>
       ) : null}
       {data && isLink ? <Confirm wants={data} token={token} /> : null}

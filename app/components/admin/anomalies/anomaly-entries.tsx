@@ -2,10 +2,10 @@ import { Check, CircleAlert } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { settleAnomaly } from '#app/api/admin-anomalies.ts'
-import { errorText } from '#app/api/client.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
+import { useAction } from '#app/components/ui/use-action.ts'
 import { anomalyTexts as texts } from '#app/texts/admin-anomalies.ts'
 import { formatTime } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
@@ -97,18 +97,12 @@ function Settled({ settled }: { settled: NonNullable<AnomalyView['settled']> }) 
 
 /** Reopens an entry that was settled by mistake. */
 function Reopen({ anomaly }: { anomaly: AnomalyView }) {
-  const [isBusy, setIsBusy] = useState(false)
-  async function reopen() {
-    setIsBusy(true)
-    try {
+  const { isBusy, run } = useAction()
+  const reopen = () =>
+    run(async () => {
       await settleAnomaly(anomaly._id, { settled: false })
       notify.success(texts.reopened)
-    } catch (error) {
-      notify.error(texts.reopenFailed, { detail: errorText(error) })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    }, texts.reopenFailed)
   return (
     <Button
       look="link"

@@ -19,9 +19,7 @@ export function Comparisons() {
         {texts.title}
       </h2>
       <p className="soft mb-4 max-w-160">{texts.text}</p>
-      {error && !data ? (
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
-      ) : null}
+      {error && !data ? <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} /> : null}
       {!error && !data ? <LineSkeletons lines={3} /> : null}
       {data?.comparisons.length === 0 ? <p>{texts.never}</p> : null}
       <div className="comparisons">

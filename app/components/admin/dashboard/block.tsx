@@ -19,9 +19,7 @@ export function Block<Data>({ title, query, failed, rows = 6, children }: BlockP
   return (
     <section className="block" aria-labelledby={id} aria-busy={isFetching}>
       <h2 id={id}>{title}</h2>
-      {data === undefined && error ? (
-        <LoadFailed title={failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
-      ) : null}
+      {data === undefined && error ? <LoadFailed title={failed} {...{ error, isFetching, refetch }} /> : null}
       {data === undefined && !error ? <TableSkeleton rows={rows} /> : null}
       {data === undefined ? null : children(data)}
     </section>

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { sendEmail } from '#app/api/admin-emails.ts'
-import { errorText } from '#app/api/client.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
+import { useAction } from '#app/components/ui/use-action.ts'
 import { emailTexts } from '#app/texts/admin-emails.ts'
 import type { MailDetailView } from '#shop/mail/mail.schema.ts'
 
@@ -10,7 +9,7 @@ const texts = emailTexts.email
 
 /** Button to send an email that failed or was kept while no mail server was set up; without a server it says what is missing. */
 export function SendEmail({ email: { _id, status, sends } }: { email: MailDetailView }) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction()
   if (status !== 'failed' && status !== 'kept') return null
   if (!sends) {
     return (
@@ -19,17 +18,11 @@ export function SendEmail({ email: { _id, status, sends } }: { email: MailDetail
       </p>
     )
   }
-  async function send() {
-    setIsBusy(true)
-    try {
+  const send = () =>
+    run(async () => {
       await sendEmail(_id)
       notify.success(texts.done)
-    } catch (error) {
-      notify.error(texts.againFailed, { detail: errorText(error) })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    }, texts.againFailed)
   return (
     <div className="mt-6">
       <Button look="second" isBusy={isBusy} busyWord={texts.sending} onClick={() => void send()}>

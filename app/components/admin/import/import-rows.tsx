@@ -50,18 +50,9 @@ function Kinds({ found: { _id, counts, outcome }, place }: ImportRowsProps) {
 }
 
 function Rows({ found: { _id, status }, place: { result, pageNumber } }: ImportRowsProps) {
-  const query = useQuery(importRowsQuery(_id, status, { result, pageNumber }))
-  const { data: list, error, isFetching } = query
-  if (error && !list) {
-    return (
-      <LoadFailed
-        title={importTexts.rowsFailed}
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => query.refetch()}
-      />
-    )
-  }
+  const rows = importRowsQuery(_id, status, { result, pageNumber })
+  const { data: list, error, isFetching, refetch } = useQuery(rows)
+  if (error && !list) return <LoadFailed title={importTexts.rowsFailed} {...{ error, isFetching, refetch }} />
   if (!list) return <TableSkeleton />
   if (list.rows.length === 0) {
     const all = (

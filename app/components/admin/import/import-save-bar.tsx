@@ -1,12 +1,10 @@
 import { Download } from 'lucide'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { applyImport, discardImport, wrongFileUrl } from '#app/api/admin-imports.ts'
-import { errorText } from '#app/api/client.ts'
 import { importUrl } from '#app/components/admin/urls/import-url.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { notify } from '#app/components/ui/toast.tsx'
+import { useAction } from '#app/components/ui/use-action.ts'
 import { importTexts } from '#app/texts/admin-import.ts'
 import type { ImportView } from '#shop/imports/import.schema.ts'
 
@@ -33,19 +31,13 @@ export function ImportSaveBar({ found }: { found: ImportView }) {
 }
 
 function Apply({ found: { _id, counts } }: { found: ImportView }) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const good = counts.new + counts.changed
   if (good === 0) return <p>{importTexts.nothingToImport}</p>
-  async function apply() {
-    setIsBusy(true)
-    try {
+  const apply = () =>
+    run(async () => {
       await applyImport(_id)
-    } catch (error) {
-      notify.error(importTexts.applyFailed, { detail: errorText(error) })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    }, importTexts.applyFailed)
   return (
     <Button isBusy={isBusy} busyWord={importTexts.applying} onClick={() => void apply()}>
       {importTexts.apply(good)}
@@ -55,18 +47,13 @@ function Apply({ found: { _id, counts } }: { found: ImportView }) {
 
 /** Discards this file, of which nothing was written. */
 function Another({ id }: { id: string }) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const navigate = useNavigate()
-  async function discard() {
-    setIsBusy(true)
-    try {
+  const discard = () =>
+    run(async () => {
       await discardImport(id)
       await navigate(importUrl({}))
-    } catch (error) {
-      notify.error(importTexts.discardFailed, { detail: errorText(error) })
-      setIsBusy(false)
-    }
-  }
+    }, importTexts.discardFailed)
   return (
     <Button look="link" isBusy={isBusy} onClick={() => void discard()}>
       {importTexts.another}

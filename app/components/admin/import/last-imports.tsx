@@ -29,7 +29,7 @@ export function LastImports({ pageNumber = 1 }: { pageNumber?: number }) {
 function List({ pageNumber }: { pageNumber: number }) {
   const { data: list, error, isFetching, refetch } = useQuery(importsQuery(pageNumber))
   if (error && !list) {
-    return <LoadFailed title={last.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+    return <LoadFailed title={last.failed} {...{ error, isFetching, refetch }} />
   }
   if (!list) return <TableSkeleton rows={4} />
   if (list.imports.length === 0) return <p className="small soft">{last.none}</p>

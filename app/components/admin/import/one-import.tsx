@@ -29,14 +29,7 @@ export function OneImport({ id, place }: { id: string; place: ImportPlace }) {
   }, [status])
   if (error instanceof ApiError && error.status === 404) return <Missing />
   if (error && !found) {
-    return (
-      <LoadFailed
-        title={importTexts.failed}
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => refetch()}
-      />
-    )
+    return <LoadFailed title={importTexts.failed} {...{ error, isFetching, refetch }} />
   }
   if (!found) return <TableSkeleton />
   const isRead = found.status === 'ready' || found.status === 'done'

@@ -1,32 +1,26 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { addNote } from '#app/api/admin-orders.ts'
-import { errorText } from '#app/api/client.ts'
 import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextareaField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
+import { useAction } from '#app/components/ui/use-action.ts'
 import { noteTexts as texts } from '#app/texts/admin-orders.ts'
 
 /** Form for an internal note on an order. The typed note stays until it is stored. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const field = useRef<HTMLTextAreaElement>(null)
 
-  async function add() {
-    setIsBusy(true)
-    try {
+  const add = () =>
+    run(async () => {
       await addNote(orderId, text)
       setText('')
       notify.success(texts.done)
       field.current?.focus()
-    } catch (failure) {
-      notify.error(texts.failed, { detail: errorText(failure) })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    }, texts.failed)
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -20,9 +20,7 @@ export function OrderTimeline({ order, stop }: { order: OrderView; stop: string 
     <section className="block" aria-labelledby="trail-title">
       <h2 id="trail-title">{texts.title}</h2>
       {data ? <Trail events={data.events} order={order} stop={stop} /> : null}
-      {!data && error ? (
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
-      ) : null}
+      {!data && error ? <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} /> : null}
       {!data && !error ? <LineSkeletons lines={3} /> : null}
       <NoteForm orderId={order._id} />
     </section>

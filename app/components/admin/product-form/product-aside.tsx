@@ -2,11 +2,11 @@ import { Copy, Trash2 } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { duplicateProduct } from '#app/api/admin-products.ts'
-import { errorText } from '#app/api/client.ts'
 import { editPath } from '#app/components/admin/urls/product-links.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
+import { useAction } from '#app/components/ui/use-action.ts'
 import { deleteTexts, duplicateTexts, productEditTexts } from '#app/texts/admin-product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { formatDate } from '#shop/dates.ts'
@@ -71,21 +71,17 @@ export function ProductAside({ form, product, card, hasUnsaved, onDeleted }: Pro
 /** Duplicates the product as saved and opens the copy. */
 function DuplicateProduct({ id, hasUnsaved }: { id: string; hasUnsaved: () => boolean }) {
   const navigate = useNavigate()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const duplicate = async () => {
     if (hasUnsaved()) {
       notify.warning(duplicateTexts.saveFirst, { detail: duplicateTexts.saveFirstDetail })
       return
     }
-    setIsBusy(true)
-    try {
+    await run(async () => {
       const copy = await duplicateProduct(id)
       notify.success(duplicateTexts.done, { detail: duplicateTexts.doneDetail })
       await navigate(editPath(copy._id))
-    } catch (error) {
-      notify.error(duplicateTexts.failed, { detail: errorText(error) })
-      setIsBusy(false)
-    }
+    }, duplicateTexts.failed)
   }
   return (
     <Button look="link" isBusy={isBusy} busyWord={duplicateTexts.busy} onClick={() => void duplicate()}>

@@ -1,14 +1,14 @@
 import { Eye, Pencil, RotateCcw, Trash2 } from 'lucide'
-import { type ChangeEvent, type MouseEvent, useState } from 'react'
+import type { ChangeEvent, MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { restoreProduct } from '#app/api/admin-products.ts'
-import { errorText } from '#app/api/client.ts'
 import { editPath, titleOf, viewPath } from '#app/components/admin/urls/product-links.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
+import { useAction } from '#app/components/ui/use-action.ts'
 import { VisuallyHidden } from '#app/components/ui/visually-hidden.tsx'
 import { selectionTexts, productListTexts as texts } from '#app/texts/admin-products.ts'
 import { findCategory } from '#shop/catalog/categories.ts'
@@ -101,20 +101,15 @@ function Acts({ row, title, onDelete }: { row: ProductRow; title: string; onDele
 }
 
 function Restore({ row }: { row: ProductRow }) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction()
   async function restore({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const table = currentTarget.closest<HTMLElement>('.table-wrap')
-    setIsBusy(true)
-    try {
+    await run(async () => {
       await restoreProduct(row._id)
       // The row moves to another list and its button disappears.
       table?.focus()
       notify.success(texts.restored, { detail: texts.restoredDetail })
-    } catch (error) {
-      notify.error(texts.restoreFailed, { detail: errorText(error) })
-    } finally {
-      setIsBusy(false)
-    }
+    }, texts.restoreFailed)
   }
   return (
     <Button

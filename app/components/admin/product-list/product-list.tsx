@@ -74,7 +74,7 @@ export function ProductList({ view, search }: ListProps) {
       {list ? (
         <Rows list={list} isFetching={isFetching} selection={selection} view={view} search={search} />
       ) : error ? (
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+        <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
       ) : (
         <TableSkeleton />
       )}

@@ -2,12 +2,12 @@ import { Check, CircleHelp } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { deleteQuestion, publishQuestion } from '#app/api/admin-questions.ts'
-import { errorText } from '#app/api/client.ts'
 import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
+import { useAction } from '#app/components/ui/use-action.ts'
 import { useDeletion } from '#app/components/ui/use-deletion.ts'
 import { questionTexts as texts } from '#app/texts/admin-questions.ts'
 import { formatTime } from '#shop/dates.ts'
@@ -109,19 +109,15 @@ function Asker({ question: { askedAt, name, email, product } }: { question: Ques
 
 /** Publishes the question on its item's page, or hides it again. */
 function Publish({ question: { _id, name, isPublished } }: { question: QuestionView }) {
-  const [isBusy, setIsBusy] = useState(false)
-  async function change() {
-    setIsBusy(true)
-    try {
-      await publishQuestion(_id, !isPublished)
-      notify.success(isPublished ? texts.unpublished : texts.published)
-    } catch (error) {
-      const failed = isPublished ? texts.unpublishFailed : texts.publishFailed
-      notify.error(failed, { detail: errorText(error) })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { isBusy, run } = useAction()
+  const change = () =>
+    run(
+      async () => {
+        await publishQuestion(_id, !isPublished)
+        notify.success(isPublished ? texts.unpublished : texts.published)
+      },
+      isPublished ? texts.unpublishFailed : texts.publishFailed,
+    )
   return (
     <Button
       look="link"

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { type Reasons, setReviewState } from '#app/api/admin-reviews.ts'
-import { errorText } from '#app/api/client.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
+import { useAction } from '#app/components/ui/use-action.ts'
 import { adminReviewTexts as texts } from '#app/texts/admin-reviews.ts'
 import { formatDate, formatTime } from '#shop/dates.ts'
 import type { ModerationReview } from '#shop/reviews/moderation.schema.ts'
@@ -90,18 +90,12 @@ export function ModerationReviewActions({ review, onHide, children }: ActionsPro
 }
 
 function ShowAgain({ review }: { review: ModerationReview }) {
-  const [isBusy, setIsBusy] = useState(false)
-  async function show() {
-    setIsBusy(true)
-    try {
+  const { isBusy, run } = useAction()
+  const show = () =>
+    run(async () => {
       await setReviewState({ productId: review.product._id, reviewId: review._id })
       notify.success(texts.shown)
-    } catch (error) {
-      notify.error(texts.showFailed, { detail: errorText(error) })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    }, texts.showFailed)
   return (
     <Button
       look="second"

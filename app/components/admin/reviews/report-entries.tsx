@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { decideReport } from '#app/api/admin-reviews.ts'
-import { errorText } from '#app/api/client.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
+import { useAction } from '#app/components/ui/use-action.ts'
 import { adminReviewTexts as texts } from '#app/texts/admin-reviews.ts'
 import { formatTime } from '#shop/dates.ts'
 import type { ReviewReport } from '#shop/reviews/moderation.schema.ts'
@@ -49,18 +48,12 @@ function Entry({ report }: { report: ReviewReport }) {
 }
 
 function Acts({ report }: { report: ReviewReport }) {
-  const [isBusy, setIsBusy] = useState(false)
-  async function keep() {
-    setIsBusy(true)
-    try {
+  const { isBusy, run } = useAction()
+  const keep = () =>
+    run(async () => {
       await decideReport(report._id)
       notify.success(texts.kept)
-    } catch (error) {
-      notify.error(texts.keepFailed, { detail: errorText(error) })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    }, texts.keepFailed)
   const keepButton = (
     <Button
       look="second"

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { removeExamples } from '#app/api/admin-settings.ts'
-import { errorText } from '#app/api/client.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
+import { useAction } from '#app/components/ui/use-action.ts'
 import { settingsTexts } from '#app/texts/admin-settings.ts'
 import type { AdminSettingsView } from '#shop/settings/settings.schema.ts'
 import { SettingRow } from './setting-row.tsx'
@@ -29,23 +29,17 @@ export function DemoSection({ demo: { products, reviews } }: Pick<AdminSettingsV
 
 function RemoveExamples() {
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const { revalidate } = useRevalidator()
-  const remove = async () => {
-    setIsBusy(true)
-    try {
+  const remove = () =>
+    run(async () => {
       const removed = await removeExamples()
       notify.success(texts.removed, { detail: texts.removedText(removed.products, removed.reviews) })
       setIsAsking(false)
       // The button is gone, so the section's heading takes the focus.
       document.getElementById(headingId('demo'))?.focus()
       await revalidate()
-    } catch (error) {
-      notify.error(texts.removeFailed, { detail: errorText(error) })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    }, texts.removeFailed)
   return (
     <>
       <Button look="danger" onClick={() => setIsAsking(true)}>

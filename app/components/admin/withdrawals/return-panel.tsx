@@ -19,7 +19,7 @@ export function ReturnPanel({ id, refundDueOn }: { id: string } & Pick<Withdrawa
   if (error && !one) {
     return (
       <div className="mb-8">
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+        <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
       </div>
     )
   }
@@ -56,7 +56,7 @@ function OpenReturn({ one, refundDueOn }: OpenProps) {
       {proposal ? (
         <SettleForm one={one} proposal={proposal} withMissing={withMissing} onWithMissing={setWithMissing} />
       ) : error ? (
-        <LoadFailed title={texts.failed} error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+        <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
       ) : (
         <LineSkeletons lines={3} />
       )}
