@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { discardNewEmail } from '#shop/accounts/confirm-email.server.ts'
@@ -6,52 +5,31 @@ import { deleteOwnAccount } from '#shop/accounts/delete-user.server.ts'
 import { editProfile } from '#shop/accounts/edit-profile.server.ts'
 import { endOtherSessions, endOwnSession } from '#shop/accounts/end-own-sessions.server.ts'
 import { ownData, ownDataView } from '#shop/accounts/own-data.server.ts'
-import {
-  confirmSecondFactor,
-  renewRecoveryCodes,
-  setUpSecondFactor,
-  switchSecondFactorOff,
-} from '#shop/accounts/second-factor.server.ts'
 import { findSessions } from '#shop/accounts/session.server.ts'
 import { findProfile } from '#shop/accounts/user.queries.server.ts'
-import {
-  bothFactorsInput,
-  codeInput,
-  profileInput,
-  profileView,
-  proofInput,
-  secondFactorSetup,
-  sessionView,
-  userView,
-} from '#shop/accounts/user.schema.ts'
+import { profileInput, profileView, proofInput, sessionView, userView } from '#shop/accounts/user.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { answerTexts } from '#shop/texts/answers.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { actorOf } from '../plugins/policy.ts'
-import { clearOffersCookie, clearSessionCookie, sessionTokenOf } from '../plugins/session.ts'
+import { clearOffersCookie, clearSessionCookie, requireSessionToken } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
 import { messageAnswer } from './message-answer.ts'
 import { sendDataFile } from './personal-data-file.ts'
+import { secondFactorRoutes } from './second-factor.ts'
 import { setDevice, visitOf } from './sign-in.ts'
 
 const tags = ['Users']
 const config = { allow: 'user' } as const
 /** Routes that verify the current password. */
 const forPasswords = { ...config, requestClass: 'password' } as const
-const codes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** The user's own account, identified only by the session. */
 export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
-  const { db, config: shopConfig } = shop
+  const { db } = shop
+  const { publicUrl } = shop.config
   const sendsMail = shop.mail !== undefined
   defaultRequestClass(app, 'known')
-
-  /** The session token of a request. */
-  function tokenOf(request: FastifyRequest): string {
-    const token = sessionTokenOf(request, shopConfig.publicUrl)
-    if (!token) throw new ShopError({ code: 'not_signed_in' })
-    return token
-  }
 
   app.get(
     '/',
@@ -79,7 +57,11 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       },
     },
     async (request, reply) => {
-      const change = { input: request.body, visit: visitOf(shop, request), token: tokenOf(request) }
+      const change = {
+        input: request.body,
+        visit: visitOf(shop, request),
+        token: requireSessionToken(request, publicUrl),
+      }
       const user = await editProfile(db, actorOf(request), change)
       // A new password makes every device unknown, including this one.
       await setDevice({ shop, request, reply }, user._id)
@@ -116,7 +98,9 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
         response: { 200: z.object({ sessions: z.array(sessionView) }) },
       },
     },
-    async (request) => ({ sessions: await findSessions(db, actorOf(request).id, tokenOf(request)) }),
+    async (request) => ({
+      sessions: await findSessions(db, actorOf(request).id, requireSessionToken(request, publicUrl)),
+    }),
   )
 
   app.delete(
@@ -133,7 +117,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
     },
     async (request, reply) => {
       const { id } = actorOf(request)
-      const here = { token: tokenOf(request), requestId: request.id }
+      const here = { token: requireSessionToken(request, publicUrl), requestId: request.id }
       const devices = await endOtherSessions(db, actorOf(request), here)
       await setDevice({ shop, request, reply }, id)
       return { devices }
@@ -158,77 +142,7 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
     },
   )
 
-  app.post(
-    '/second-factor',
-    {
-      config: forPasswords,
-      schema: {
-        tags,
-        operationId: 'setUpSecondFactor',
-        summary: 'Begin to set up a second factor',
-        description:
-          'Makes a secret for an authenticator app (administrators); it counts once it is confirmed.',
-        body: proofInput,
-        response: { 200: secondFactorSetup },
-      },
-    },
-    async (request) =>
-      setUpSecondFactor(db, actorOf(request), { ...request.body, visit: visitOf(shop, request) }),
-  )
-
-  app.post(
-    '/second-factor/confirm',
-    {
-      config: forPasswords,
-      schema: {
-        tags,
-        operationId: 'confirmSecondFactor',
-        summary: 'Switch the second factor on',
-        body: codeInput,
-        response: { 200: codes },
-      },
-    },
-    async (request) => {
-      const confirming = { ...request.body, visit: visitOf(shop, request), token: tokenOf(request) }
-      return { recoveryCodes: await confirmSecondFactor(db, actorOf(request), confirming) }
-    },
-  )
-
-  app.post(
-    '/second-factor/recovery-codes',
-    {
-      config: forPasswords,
-      schema: {
-        tags,
-        operationId: 'renewRecoveryCodes',
-        summary: 'Make new recovery codes',
-        body: bothFactorsInput,
-        response: { 200: codes },
-      },
-    },
-    async (request) => {
-      const proof = { ...request.body, visit: visitOf(shop, request) }
-      return { recoveryCodes: await renewRecoveryCodes(db, actorOf(request), proof) }
-    },
-  )
-
-  app.post(
-    '/second-factor/off',
-    {
-      config: forPasswords,
-      schema: {
-        tags,
-        operationId: 'switchSecondFactorOff',
-        summary: 'Switch the second factor off',
-        body: bothFactorsInput,
-        response: { 200: messageAnswer },
-      },
-    },
-    async (request) => {
-      await switchSecondFactorOff(db, actorOf(request), { ...request.body, visit: visitOf(shop, request) })
-      return { message: answerTexts.secondFactorOff }
-    },
-  )
+  await app.register(secondFactorRoutes, { shop })
 
   app.get(
     '/data',
@@ -265,8 +179,8 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
     },
     async (request, reply) => {
       await deleteOwnAccount(db, actorOf(request), { ...request.body, visit: visitOf(shop, request) })
-      clearSessionCookie(reply, shopConfig.publicUrl)
-      clearOffersCookie(request, reply, shopConfig.publicUrl)
+      clearSessionCookie(reply, publicUrl)
+      clearOffersCookie(request, reply, publicUrl)
       return { message: answerTexts.accountDeleted }
     },
   )

@@ -59,6 +59,60 @@ const unsubscribeRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
   )
 }
 
+/** What people want, as the owner sees it. */
+const demandRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db } }) => {
+  app.get(
+    '/demand',
+    {
+      config: { allow: 'admin' },
+      schema: {
+        tags,
+        operationId: 'listDemand',
+        summary: 'What people want',
+        querystring: demandQuery,
+        response: { 200: demandPage },
+      },
+    },
+    async ({ query }) => findDemand(db, query.pageNumber),
+  )
+
+  app.get(
+    '/demand/:id',
+    {
+      config: forAdmin,
+      schema: {
+        tags,
+        operationId: 'getProductDemand',
+        summary: 'How many people want a product',
+        description: 'Of a product as it is saved, or as it would be with what is typed.',
+        params,
+        querystring: typedProduct,
+        response: { 200: productDemand },
+      },
+    },
+    async ({ params: { id }, query }) => readProductDemand(db, id, query),
+  )
+
+  app.post(
+    '/demand/:id/show',
+    {
+      config: forAdmin,
+      schema: {
+        tags,
+        operationId: 'showToEverybody',
+        summary: 'End the private offers of a product',
+        params,
+        response: { 200: productDemand },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      await showToEverybody(db, actorOf(request), id, request.id)
+      return readProductDemand(db, id)
+    },
+  )
+}
+
 /** Wants, private offers, and what the owner sees of them (docs/decisions/wants.md). */
 export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop
@@ -205,54 +259,5 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
     },
   )
 
-  app.get(
-    '/demand',
-    {
-      config: { allow: 'admin' },
-      schema: {
-        tags,
-        operationId: 'listDemand',
-        summary: 'What people want',
-        querystring: demandQuery,
-        response: { 200: demandPage },
-      },
-    },
-    async ({ query }) => findDemand(db, query.pageNumber),
-  )
-
-  app.get(
-    '/demand/:id',
-    {
-      config: forAdmin,
-      schema: {
-        tags,
-        operationId: 'getProductDemand',
-        summary: 'How many people want a product',
-        description: 'Of a product as it is saved, or as it would be with what is typed.',
-        params,
-        querystring: typedProduct,
-        response: { 200: productDemand },
-      },
-    },
-    async ({ params: { id }, query }) => readProductDemand(db, id, query),
-  )
-
-  app.post(
-    '/demand/:id/show',
-    {
-      config: forAdmin,
-      schema: {
-        tags,
-        operationId: 'showToEverybody',
-        summary: 'End the private offers of a product',
-        params,
-        response: { 200: productDemand },
-      },
-    },
-    async (request) => {
-      const { id } = request.params
-      await showToEverybody(db, actorOf(request), id, request.id)
-      return readProductDemand(db, id)
-    },
-  )
+  await app.register(demandRoutes, { shop })
 }

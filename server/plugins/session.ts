@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { findSession } from '#shop/accounts/session.server.ts'
+import { ShopError } from '#shop/shop-error.ts'
 import { mostOffers } from '#shop/wants/private-offers.server.ts'
 import type { Shop } from '../shop.ts'
 
@@ -33,6 +34,13 @@ const guestOnly = (actor: Actor | undefined) => (actor?.isGuest ? actor : null)
 /** The token that the browser sent, not verified. */
 export const sessionTokenOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
   request.cookies[sessionCookieName(publicUrl)]
+
+/** The token of the caller's session. Throws `not_signed_in`. */
+export function requireSessionToken(request: FastifyRequest, publicUrl: string): string {
+  const token = sessionTokenOf(request, publicUrl)
+  if (!token) throw new ShopError({ code: 'not_signed_in' })
+  return token
+}
 
 /** Sets the login cookie, valid until `expires`. */
 export function setSessionCookie(reply: FastifyReply, publicUrl: string, token: string, expires: Date) {
