@@ -17,27 +17,24 @@ import type { Settings } from '#shop/settings/settings.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { orderState, ShopError } from '#shop/shop-error.ts'
 import { refusePaymentAfterWithdrawal } from '#shop/withdrawal/refuse-withdrawn.server.ts'
-import type { AnomalyReason } from './anomaly-reasons.ts'
 import {
   type Attempt,
   endAttempt,
   findAttempt,
   findUnfinishedAttempt,
   insertAttempt,
-  keepProviderOrder,
   moveAttempt,
   providerOf,
 } from './attempt.queries.server.ts'
 import { closeAttempt } from './close-attempt.server.ts'
 import { findExpress } from './express.server.ts'
+import { giveUpAttempt, keepCreated } from './keep-created.server.ts'
 import { offeredMethods } from './offered-methods.ts'
 import type { PaymentContext } from './payment-context.server.ts'
-import type { NewProviderOrder, PaymentGateway, ProviderOrder } from './payment-gateway.ts'
+import type { NewProviderOrder, PaymentGateway } from './payment-gateway.ts'
 import { findGateway, gatewayOf, type Payments } from './payments.ts'
 import { methodOf, type OnlineProvider } from './providers.ts'
-import { recordAnomaly } from './record-anomaly.server.ts'
 import { hasWaitedBefore } from './settling-later.server.ts'
-import { usualPayee } from './usual-payee.server.ts'
 
 /** PayPal deletes an unapproved order after three hours; one this old, in ms, is not offered again. */
 const freshForMs = 2 * 60 * 60 * 1000
@@ -117,10 +114,10 @@ async function createAt(
   // Whether or not it arrived, a retry uses the same request id and so creates no second order.
   if (result.kind === 'unavailable' || result.kind === 'unknown') return startedByTwin(db, attempt)
   if (result.kind === 'refused') {
-    await giveUp(db, attempt, 'create_refused', { issue: result.issue, message: result.message })
+    await giveUpAttempt(db, attempt, 'create_refused', { issue: result.issue, message: result.message })
     throw new ShopError({ code: 'payment_unavailable' })
   }
-  await keep(db, gateway, attempt, result.order)
+  await keepCreated(db, gateway, attempt, result.order)
   const { providerId, page, approvalUrl } = result.order
   return { id: providerId, url: page?.url ?? approvalUrl ?? null }
 }
@@ -162,7 +159,7 @@ async function assignExpress(
   const url = `/order/${attempt.order_id}?payment=approved&token=${providerId}`
   // A reservation must be closed like an open page.
   const page = { url, endsAt: attempt.ends_at ?? attempt.created_at }
-  await keep(db, gateway, attempt, {
+  await keepCreated(db, gateway, attempt, {
     ...result.order,
     ...(gateway.express.reserves ? { page } : { approvalUrl: url }),
   })
@@ -259,53 +256,4 @@ function refuseUnlessUnpaid({ status }: LockedOrder) {
   if (isPayable(status)) return
   if (isPaidStatus(status)) throw new ShopError({ code: 'already_paid' })
   throw orderState(status)
-}
-
-/** Stores the provider's id if its order matches this order and amount, and pays into the shop's account. */
-async function keep(db: Kysely<DB>, gateway: PaymentGateway, attempt: Attempt, made: ProviderOrder) {
-  const { amount, currency, orderId, payee } = made
-  if (amount !== attempt.amount || currency !== attempt.currency || orderId !== attempt.order_id) {
-    await giveUp(db, attempt, 'created_other_amount', { amount, currency, orderId })
-    throw new ShopError({ code: 'payment_mismatch' })
-  }
-  const named = await findAttempt(db, gateway.provider, made.providerId)
-  if (named && named.id !== attempt.id) {
-    await giveUp(db, attempt, 'created_known_order', { providerId: made.providerId })
-    throw new ShopError({ code: 'payment_mismatch' })
-  }
-  if (payee !== (await usualPayee(db, gateway.provider))) await confirmPayee(db, gateway, attempt, made)
-  if (await keepProviderOrder(db, attempt.id, made)) return
-  // A concurrent call was faster and may already be capturing; otherwise the attempt has ended meanwhile.
-  const known = await findAttempt(db, providerOf(attempt), made.providerId)
-  if (known && known.status !== 'expired') return
-  throw orderState('expired')
-}
-
-/** For the first payment ever, or a new account: the provider must name the payee twice before money may go there. */
-async function confirmPayee(db: Kysely<DB>, gateway: PaymentGateway, attempt: Attempt, made: ProviderOrder) {
-  const answer = await gateway.getOrder(made.providerId)
-  if (answer.kind === 'unavailable' || answer.kind === 'unknown')
-    throw new ShopError({ code: 'payment_unavailable' })
-  const confirmed = answer.kind === 'found' ? answer.order.payee : undefined
-  if (confirmed === made.payee) return
-  await giveUp(db, attempt, 'created_other_payee', { payee: made.payee, confirmed })
-  throw new ShopError({ code: 'payment_mismatch' })
-}
-
-async function giveUp(
-  db: Kysely<DB>,
-  attempt: Attempt,
-  reason: AnomalyReason,
-  details: Record<string, unknown>,
-) {
-  await inTransaction(db, async (tx) => {
-    await moveAttempt(tx, attempt.id, ['open'], 'declined')
-    await recordAnomaly(tx, {
-      provider: providerOf(attempt),
-      orderId: attempt.order_id,
-      providerRef: attempt.request_id,
-      reason,
-      details,
-    })
-  })
 }
