@@ -109,46 +109,34 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
   const routerOf = routers(isDevelopment ? 'development' : 'production')
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const build = await loadBuild()
+    // The build's entry is our own app/entry.server.tsx; its type is only known there.
+    const entry = build.entry.module as unknown as typeof EntryServer
+    const router = routerOf(build)
+    const url = pageUrl(request.url, publicUrl)
+    const page = router.find(url.pathname)
+    // Only `/order/{id}` may load the payment provider (SAFETY rules 19 and 41).
+    const isPayment = Boolean(page.handle.ownDocument)
+    const nonce = isPayment ? newToken(16) : scriptMark
     const data: PageData = {
       tags: new Set(),
       isCacheable: true,
       isDatabaseAway: false,
       retryAfter: undefined,
     }
-    // The build's entry is our own app/entry.server.tsx; its type is only known there.
-    const entry = build.entry.module as unknown as typeof EntryServer
-    const router = routerOf(build)
-    const url = pageUrl(request.url, publicUrl)
-    const page = router.find(url.pathname)
-    const target = redirectTarget(request, url, (path) => (path === url.pathname ? page : router.find(path)))
-    // Only `/order/{id}` may load the payment provider (SAFETY rules 19 and 41).
-    const isPayment = Boolean(page.handle.ownDocument)
-    const nonce = isPayment ? newToken(16) : scriptMark
-    const context = new RouterContextProvider()
-    context.set(entry.apiContext, entry.createApi(dispatch(callApi, request, data)))
-    context.set(entry.nonceContext, nonce)
-    const isWellFormed = isWellFormedUrl(encodePercentSigns(request.originalUrl))
-    context.set(entry.unreadableUrlContext, !isWellFormed)
-    context.set(entry.reportContext, (error: unknown) => {
-      if (!isClientError(error)) request.log.error({ err: error }, 'a page failed')
-    })
     const document: { html?: string } = {}
-    context.set(entry.documentContext, document)
+    const context = contextOf(entry, request, { nonce, document, api: dispatch(callApi, request, data) })
+    const target = redirectTarget(request, url, (path) => (path === url.pathname ? page : router.find(path)))
     if (target) {
       const plain = pageUrl(target, publicUrl)
-      const isLast = !leadOn.has(router.find(plain.pathname).pattern.join('/'))
+      const isLast = !redirecting.has(router.find(plain.pathname).pattern.join('/'))
       const onward = isLast ? undefined : await router.render(pageRequest(request, plain), context)
       return redirect(reply, target, onward)
     }
     const response = await router.render(pageRequest(request, url), context)
     // Data and the router's own messages are in the response body.
     const marked = document.html ?? (await response.text())
+    setStatus(reply, response, data)
     const own = { nonce, known: entry.knownScripts }
-    for (const [name, value] of response.headers) reply.header(name, value)
-    reply.status(response.status)
-    if (response.status === 405) reply.header('allow', 'GET, HEAD')
-    if (data.retryAfter ?? response.status === 503) reply.header('retry-after', data.retryAfter ?? '2')
-    if (response.status === 503 && data.isDatabaseAway) reply.header(databaseAwayHeader, 'yes')
     const extra = isPayment ? paymentSources(Object.values(shop.payments), nonce) : {}
     const policy = isDevelopment ? developmentPolicy : pagePolicy(marked, own, extra)
     reply.header('content-security-policy', policy)
@@ -159,11 +147,40 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
   }
 }
 
+type Rendering = { nonce: string; document: { html?: string }; api: ReturnType<typeof dispatch> }
+
+/** What the loaders and the entry of a page get to know from the server. */
+function contextOf(
+  entry: typeof EntryServer,
+  request: FastifyRequest,
+  { nonce, document, api }: Rendering,
+): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(entry.apiContext, entry.createApi(api))
+  context.set(entry.nonceContext, nonce)
+  const isWellFormed = isWellFormedUrl(encodePercentSigns(request.originalUrl))
+  context.set(entry.unreadableUrlContext, !isWellFormed)
+  context.set(entry.reportContext, (error: unknown) => {
+    if (!isClientError(error)) request.log.error({ err: error }, 'a page failed')
+  })
+  context.set(entry.documentContext, document)
+  return context
+}
+
+/** Sets the status and the headers of the router's response. */
+function setStatus(reply: FastifyReply, { status, headers }: Response, data: PageData) {
+  for (const [name, value] of headers) reply.header(name, value)
+  reply.status(status)
+  if (status === 405) reply.header('allow', 'GET, HEAD')
+  if (data.retryAfter ?? status === 503) reply.header('retry-after', data.retryAfter ?? '2')
+  if (status === 503 && data.isDatabaseAway) reply.header(databaseAwayHeader, 'yes')
+}
+
 /**
  * Pages that redirect themselves: a product from an old slug, a search from its form. Another spelling of their URL redirects to
  * the final target in one step. The list is here because in their modules it would add to every visitor's script.
  */
-const leadOn: ReadonlySet<string> = new Set(['product/:productId/:slug?', 'search'])
+const redirecting: ReadonlySet<string> = new Set(['product/:productId/:slug?', 'search'])
 
 /** Redirects to the plain spelling of a URL, or to where its page, `onward`, redirects. */
 function redirect(reply: FastifyReply, target: string, onward: Response | undefined) {
