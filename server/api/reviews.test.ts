@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addReview } from '#shop/reviews/add-review.server.ts'
 import { recomputeRatings } from '#shop/reviews/recompute-rating.server.ts'
@@ -98,6 +99,8 @@ test.each([
   [{ state: 'hidden', ground: 'insult' }, 'facts'],
   [{ state: 'hidden', ground: 'insult', facts: 'Only one star.' }, 'facts'],
   [{ state: 'hidden', ground: 'insult', facts: ' '.repeat(40) }, 'facts'],
+  [{ state: 'hidden', ground: 'insult', facts: '\u200b'.repeat(40) }, 'facts'],
+  [{ state: 'hidden', ground: 'insult', facts: `Only one star.${'\u2060'.repeat(9)}` }, 'facts'],
 ])('hiding with %j is refused beside its field (R3)', async (input, field) => {
   const id = await addProduct(shop.db)
   const { path } = await write(id, 1)
@@ -150,7 +153,22 @@ test('the writer gets ground, facts and how to object, once, and the decision ca
       .set({ facts: facts.slice(1) })
       .execute(),
   ).rejects.toThrow(refused)
+  for (const fields of [{ ground: 'fake' }, { told_at: null }, { at: new Date() }]) {
+    await expect(shop.db.updateTable('review_decisions').set(fields).execute()).rejects.toThrow(refused)
+  }
   await expect(shop.db.deleteFrom('review_decisions').execute()).rejects.toThrow(refused)
+  await expect(sql`TRUNCATE review_decisions CASCADE`.execute(shop.db)).rejects.toThrow(refused)
+})
+
+test('what nobody can see is no review, no report and no reply', async () => {
+  const id = await addProduct(shop.db)
+  const { path } = await write(id, 2)
+  const unseen = '\u200b\u2800\n\u3164'
+  const url: ['POST', string] = ['POST', `/products/${id}/reviews`]
+  const review = await call(shop, await signIn(shop), url, { rating: 1, comment: unseen })
+  expect([review.status, Object.keys(review.body.fields ?? {})]).toEqual([400, ['comment']])
+  expect((await report(path, { ...good, text: unseen })).status).toBe(400)
+  expect((await call(shop, owner, ['PUT', `${path}/reply`], { text: unseen })).status).toBe(400)
 })
 
 test('one star and five stars appear at once (R6)', async () => {
@@ -192,6 +210,15 @@ test('a report gets a number and a receipt, is listed as text, and is decided on
   expect(outcome?.text).toContain('The review is hidden.')
   // It is no longer visible, so it cannot be reported either.
   expect((await report(path, good)).status).toBe(404)
+  // When it came, what it said and how it was decided is evidence.
+  const change = (fields: object) => shop.db.updateTable('review_reports').set(fields).execute()
+  const opened = { decided_at: null, decision: null, decided_by: null }
+  for (const fields of [
+    ...[{ at: new Date() }, { text: 'Another.' }, { ground: 'fake' }, opened],
+    ...[{ decision: 'kept' }, { decided_at: new Date() }],
+  ]) {
+    await expect(change(fields), JSON.stringify(fields)).rejects.toThrow('is never changed')
+  }
 })
 
 test('what a stranger typed into a report or a review is no link in the email about it', async () => {

@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import { fieldTexts } from '#shop/texts/fields.ts'
 
-/** Normalizes a line of text: NFC, no lone surrogates, no control characters, single spaces. */
-export const tidyLine = (value: string) =>
-  value
+/** Format characters, and letters that are drawn as nothing. */
+const invisible = /[\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu
+
+/** The number of characters of a text that somebody can see, with the spaces between them. */
+export const visibleLength = (text: string) => text.replace(invisible, '').trim().length
+
+/**
+ * Normalizes a line of text: NFC, no lone surrogates, no control characters, single spaces. Empty if nobody could see
+ * anything in it.
+ */
+export const tidyLine = (value: string) => {
+  const line = value
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
+  return visibleLength(line) > 0 ? line : ''
+}
 
 /** As `tidyLine`, but keeps line breaks. */
 export const tidyProse = (value: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, published, tidyProse } from '#shop/catalog/tidy-text.ts'
+import { line, published, tidyProse, visibleLength } from '#shop/catalog/tidy-text.ts'
 import { entityId } from '#shop/ids.ts'
 import { pageNumber } from '#shop/page-number.schema.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
@@ -16,7 +16,8 @@ const prose = (least: number, most: number, missing: string) =>
   z
     .string(missing)
     .transform(tidyProse)
-    .pipe(z.string().min(least, missing).max(most, fieldTexts.atMostCharacters(most)))
+    .pipe(z.string().max(most, fieldTexts.atMostCharacters(most)))
+    .refine((text) => visibleLength(text) >= least, missing)
 
 /** An optional line; an empty one counts as missing. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>

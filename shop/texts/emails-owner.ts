@@ -42,6 +42,7 @@ export const withdrawalNoticeTexts = {
     late: (day: string) =>
       `The 14 days were over when it came. Accept or dispute it; if it counts, the money must be back by ${day}.`,
     unpaid: () => 'The order is not paid, so there is no money to send back.',
+    nothing: () => 'Nothing of the order is left to withdraw from. Open the withdrawal and say so.',
     words: (day: string) =>
       `It names the items in the customer’s own words. Read them and say which are meant; their money must be back by ${day}. Nothing of the order is sent until then.`,
     unknown: (day: string) =>

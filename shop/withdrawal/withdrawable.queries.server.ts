@@ -29,6 +29,8 @@ export type Withdrawable = {
   orderedOn: Day
   status: string
   lines: WithdrawableLine[]
+  /** Whether any of it has left the shop. */
+  wasSent: boolean
   /** Null until everything was received. */
   receivedOn: Day | null
   /** Twelve months later if the buyer was not informed of the right. */
@@ -61,6 +63,7 @@ export async function readWithdrawable(db: Db, orderId: string): Promise<Withdra
   const order = await db
     .selectFrom('orders')
     .select(['id', 'number', 'user_email as email', 'created_at', 'status', wasInformed.as('was_informed')])
+    .select(wasSent.as('was_sent'))
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (!order) return undefined
@@ -70,6 +73,7 @@ export async function readWithdrawable(db: Db, orderId: string): Promise<Withdra
   const { id, number, email, status, created_at } = order
   return {
     ...{ id, number, email, status, lines, receivedOn, wasInformed: order.was_informed },
+    wasSent: order.was_sent,
     orderedOn: dayOf(created_at),
     periodEndsOn: receivedOn && (await lastDayOf(db, receivedOn, order.was_informed)),
   }
@@ -82,6 +86,9 @@ export async function readWithdrawable(db: Db, orderId: string): Promise<Withdra
 const wasInformed = sql<boolean>`(orders.withdrawal_text_id IS NOT NULL OR orders.handed_over OR EXISTS (
   SELECT FROM mail_outbox m, jsonb_array_elements(m.attachments) document JOIN legal_texts text ON text.id = document ->> 'id'
   WHERE m.order_id = orders.id AND m.kind = 'order_paid' AND m.status = 'sent' AND text.name = 'withdrawal'))`
+
+const wasSent = sql<boolean>`EXISTS (SELECT FROM parcels
+  WHERE parcels.order_id = orders.id AND parcels.undone_at IS NULL)`
 
 async function lastDayOf(db: Db, receivedOn: Day, wasInformed: boolean): Promise<Day> {
   const last = fourteenDaysAfter(receivedOn, await readHolidays(db, receivedOn))

@@ -3,12 +3,13 @@ import type { DB } from '#db/database.ts'
 import { emailKey } from '#shop/accounts/email.ts'
 import { recordAudit } from '#shop/audit/record-audit.server.ts'
 import { dayOf } from '#shop/dates.ts'
+import type { Day } from '#shop/days.ts'
 import { sellerLines, sellerOf } from '#shop/documents/seller.ts'
 import { language } from '#shop/formats.ts'
 import { newId } from '#shop/ids.ts'
 import { queueFrozenMail } from '#shop/mail/queue-mail.server.ts'
 import { render } from '#shop/mail/render-email.ts'
-import { hasMoney } from '#shop/orders/order-status.ts'
+import { meaningOf } from '#shop/orders/order-status.ts'
 import { openReturn } from '#shop/returns/open-return.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
@@ -83,7 +84,7 @@ export async function writeWithdrawal(
     requestId: statement.requestId,
   })
   const opened = order && lines.length > 0 ? await returnOf(tx, { id, order, lines, on, actorId }) : undefined
-  const sendBackBy = opened ? opened.sendBackBy : fourteenDaysAfter(on, await readHolidays(tx, on))
+  const sendBackBy = opened ? opened.sendBackBy : await sendBackDay(tx, order, on)
   const key = (await keyMaker(tx))('receipt', id)
   const received: ReceivedWithdrawal = {
     ...{ known: order !== undefined, number, statement: words, receivedAt: receivedAt.toISOString() },
@@ -96,6 +97,11 @@ export async function writeWithdrawal(
   // An administrator who records a statement has already read it.
   if (channel === 'online') await notifyOwner(tx, said)
   return received
+}
+
+/** The last day for sending back goods that nobody has named yet; null if nothing of the order was sent. */
+async function sendBackDay(tx: Transaction<DB>, order: Withdrawable | undefined, on: Day) {
+  return order?.wasSent === false ? null : fourteenDaysAfter(on, await readHolidays(tx, on))
 }
 
 type StatementOnOrder = {
@@ -172,15 +178,15 @@ async function notifyOwner(tx: Transaction<DB>, { id, received, statement, site,
 /** What a confirmation says of them; of an order that is not known only what holds for every order. */
 export const moneyAndPostage = (order: Pick<Withdrawable, 'status' | 'wasInformed'> | undefined) => ({
   isPostageTold: order?.wasInformed ?? false,
-  isUnpaid: order !== undefined && !hasMoney(order.status),
+  isUnpaid: order !== undefined && meaningOf(order.status).money === 'none',
 })
 
 function stateOf(
-  { order, lines, receivedAt }: NewWithdrawal,
-  { sendBackBy }: ReceivedWithdrawal,
+  { order, lines, items, receivedAt }: NewWithdrawal,
+  { sendBackBy, isUnpaid }: ReceivedWithdrawal,
 ): Parameters<typeof withdrawalNotice>[0]['state'] {
   if (!order) return 'unknown'
-  if (lines.length === 0) return 'words'
-  if (!hasMoney(order.status)) return 'unpaid'
+  if (lines.length === 0) return items ? 'words' : 'nothing'
+  if (isUnpaid) return 'unpaid'
   return timingOf(order, dayOf(receivedAt)) === 'late' ? 'late' : sendBackBy === null ? 'unsent' : 'known'
 }

@@ -12,7 +12,7 @@ import { confirmed, received, setUpWithdrawals } from '#tests/support/withdrawal
 let shop: PayingShop
 let hanna: Person
 let owner: Person
-const { box, check, send, claimOf, bought, parcel, list } = setUpWithdrawals((made) => {
+const { box, check, send, claimOf, bought, parcel, list, noticesOf } = setUpWithdrawals((made) => {
   ;({ shop, hanna, owner } = made)
 })
 
@@ -174,4 +174,20 @@ test('W8: the refund is due 14 days from the day of the statement, and is not ov
   expect(await isOverdue()).toBe(true)
   await note({ postedProofAt: null, arrivedAt: new Date().toISOString() })
   expect(await isOverdue()).toBe(false)
+})
+
+test('of goods that never left nothing is to be sent back, and an order that was paid back was not unpaid', async () => {
+  const own = received(await send({ ...claimOf(await bought()), items: 'the green one', ...confirmed }))
+  expect(own).toMatchObject({ known: true, sendBackBy: null, isUnpaid: false })
+  const order = await bought()
+  const refund = await call(shop, owner, ['POST', `/orders/${order._id}/refunds`], { restock: false })
+  expect(refund.body).toMatchObject({ status: 'refunded' })
+  const late = received(await send({ ...claimOf(order), ...confirmed }))
+  expect(late).toMatchObject({ known: true, sendBackBy: null, isUnpaid: false })
+  const [notice] = await noticesOf(late.number)
+  expect(notice?.text.replace(/\s+/g, ' ')).toContain('Nothing of the order is left to withdraw from')
+  const sent = await bought()
+  await parcel(sent)
+  const back = received(await send({ ...claimOf(sent), items: 'the green one', ...confirmed }))
+  expect(back.sendBackBy).toEqual(expect.any(String))
 })

@@ -52,8 +52,10 @@ test('W3: without ‘Confirm withdrawal’ nothing is stored, and the empty name
   const before = await countRows()
   const unconfirmed = await send(claimOf(order))
   expect(unconfirmed).toMatchObject({ status: 400, body: { message: 'Press ‘Confirm withdrawal’' } })
-  const nameless = await send({ ...claimOf(order), name: ' ', ...confirmed })
-  expect(nameless).toMatchObject({ status: 400, body: { fields: { name: 'Enter your name' } } })
+  for (const name of [' ', '\u200b']) {
+    const nameless = await send({ ...claimOf(order), name, ...confirmed })
+    expect(nameless).toMatchObject({ status: 400, body: { fields: { name: 'Enter your name' } } })
+  }
   expect((await send({ ...claimOf(order), email: 'hanna', ...confirmed })).status).toBe(400)
   expect(await countRows()).toBe(before)
 })
