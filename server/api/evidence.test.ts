@@ -8,6 +8,7 @@ import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { writeTextVersions } from '#shop/legal/legal-texts.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import type { Files } from '#shop/uploads/files.ts'
+import { keyMaker } from '#shop/withdrawal/keys.server.ts'
 import type { ReceivedWithdrawal } from '#shop/withdrawal/withdrawal.schema.ts'
 import { evidenceOf, installation, unzipped } from '#tests/support/evidence.ts'
 import { identity } from '#tests/support/identity.ts'
@@ -88,6 +89,8 @@ test('an archive of evidence holds what its manifest says, and no secret of anyb
     ...secrets.map(({ secret }) => secret),
     ...tokens,
     new URL(receiptUrl).searchParams.get('key'),
+    // The key in the link of the order's emails.
+    (await keyMaker(shop.db))('withdraw', order._id),
   ]
   // With persons included, the archive names the one who withdrew.
   for (const secret of known.filter((one) => one !== customer.email)) {

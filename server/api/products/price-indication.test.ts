@@ -73,6 +73,9 @@ test('a short cut within the 30 days is the reference, so that nothing is struck
   ])
   await put(id, { price: 80, compareAtPrice: 100 })
   expect(await struckOf(id)).toEqual({ compareAtPrice: null, discount: 0 })
+  // The reference is €60, and is struck once the price is below it.
+  await put(id, { price: 54 })
+  expect(await struckOf(id)).toEqual({ compareAtPrice: 60, discount: 10 })
 })
 
 test('a further cut keeps the first reference, a rise ends the reduction (P3)', async () => {
@@ -201,6 +204,11 @@ test('a unit price is said in the shop’s measure, and nobody is exempt without
     unitPrice: 160,
     unitPrices: [{ price: 160, per: '100 ml' }],
   })
+  await saveSettings(db, { unitPriceBase: 'both' })
+  expect((await get(`/api/products/${id}`)).unitPrices).toEqual([
+    { price: 160, per: '100 ml' },
+    { price: 1600, per: 'l' },
+  ])
   await saveSettings(db, { unitPriceBase: '1000' })
   expect((await get('/api/products?house=Unit')).products[0]).toMatchObject({
     unitPrice: 1600,

@@ -483,5 +483,7 @@ test.each([
   expect((await settle(one._id, body)).status).toBe(200)
   await expect(
     sql.raw(`UPDATE return_items SET ${change} WHERE return_id = '${one._id}'`).execute(shop.db),
-  ).rejects.toThrow(/^what (arrived of a settled return is|return_items say of their making is) never changed$/)
+  ).rejects.toThrow(
+    /^what (arrived of a settled return is|return_items say of their making is) never changed$/,
+  )
 })

@@ -259,6 +259,8 @@ test('W7: a number with a wrong address and an unknown number get the same bytes
   const numbers = [order.number, 'S-2026-99999']
   const claim = { name: 'Eve', email: 'eve@example.org' }
   const line = { orderItem: order.orderItems[0]?._id, qty: 1 }
+  /** What differs from one response to the next, whatever it says. */
+  const ofEach = ['x-request-id', 'date', 'content-length', 'server-timing']
   /** The responses without the sender's input, the statement's number, and the request id. */
   const answers = async (url: string, more: object) => {
     const said: object[] = []
@@ -274,7 +276,7 @@ test('W7: a number with a wrong address and an unknown number get the same bytes
       said.push({
         statusCode,
         payload: typed.reduce((text, one) => text.replaceAll(one, '…'), payload),
-        headers: Object.keys(headers).sort(),
+        headers: Object.entries(headers).filter(([header]) => !ofEach.includes(header)),
       })
     }
     return said
