@@ -152,8 +152,6 @@ export const mayBecome = (from: OrderStatus, to: OrderStatus) => meaningOf(from)
 export const holdsStock = (status: string) => meaningOf(status).holdsStock
 /** The order is paid and its payment kept. */
 export const isPaidStatus = (status: string) => meaningOf(status).money === 'kept'
-/** The shop has money of the order, which it keeps or owes. */
-export const hasMoney = (status: string) => moneyStatuses.some((known) => known === status)
 /** The shopper may pay, or pay again after the hold has expired. */
 export const isPayable = (status: string) => meaningOf(status).actions.shopper.includes('pay')
 /** The hold has expired; a payment holds the items again if they are still in stock. */

@@ -17,6 +17,10 @@ export type RestockPlace = (typeof restockPlaces)[number]
 
 const day = z.iso.date()
 const time = z.iso.datetime()
+/** Each item of a list stands there once. */
+const isEachOnce = (items: readonly { id: string }[]) =>
+  new Set(items.map(({ id }) => id)).size === items.length
+
 const euros = z.number().min(0).max(1_000_000).multipleOf(0.01, fieldTexts.twoDecimals)
 
 export const returnInput = z
@@ -47,6 +51,7 @@ export const returnChange = z.object({
       }),
     )
     .max(100)
+    .refine(isEachOnce, withdrawalTexts.lineTwice)
     .optional(),
 })
 export type ReturnChange = z.output<typeof returnChange>
@@ -63,7 +68,7 @@ export const settleInput = z.object({
   restock: z
     .array(z.object({ id: entityId, to: z.enum(restockPlaces) }))
     .max(100)
-    .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, withdrawalTexts.lineTwice)
+    .refine(isEachOnce, withdrawalTexts.lineTwice)
     .default([]),
   /** Also refunds pieces that have not arrived; otherwise they become an open return of their own. */
   withMissing: z.boolean().default(false),

@@ -16,7 +16,7 @@ const prose = (least: number, most: number, missing: string) =>
   z
     .string(missing)
     .transform(tidyProse)
-    .pipe(z.string().max(most, fieldTexts.atMostCharacters(most)))
+    .pipe(z.string().min(least, missing).max(most, fieldTexts.atMostCharacters(most)))
     .refine((text) => visibleLength(text) >= least, missing)
 
 /** An optional line; an empty one counts as missing. */

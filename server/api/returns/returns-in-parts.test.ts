@@ -185,6 +185,16 @@ test('an arrival says how many pieces came: all of them, unless each is counted'
   })
 })
 
+test('each item of a return is counted once', async () => {
+  const { one } = await allWithdrawn()
+  const [item] = one.items
+  const items = [1, 2].map((arrivedQty) => ({ id: item?._id, arrivedQty }))
+  expect(await change(one._id, { items })).toMatchObject({
+    status: 400,
+    body: { fields: { items: 'Name each item once' } },
+  })
+})
+
 test('what is paid back is read under the lock of the order: an arrival that is corrected meanwhile counts', async () => {
   const { order, one } = await allWithdrawn()
   await arrive(one, { Mitsouko: 3, Jicky: 1 })
