@@ -5663,7 +5663,7 @@ export interface operations {
                          * @description The order that words of the keyword ask for, as in “cheapest chanel”. It holds unless `sortBy` is given.
                          * @enum {string}
                          */
-                        askedOrder?: "price-asc" | "price-desc" | "rating";
+                        askedOrder?: "price-asc" | "price-desc" | "rating" | "era-asc";
                     };
                 };
             };

@@ -58,8 +58,13 @@ export const sortOrders = [
   'era-asc',
 ] as const
 export type SortOrder = (typeof sortOrders)[number]
-/** The orders that a keyword can ask for: "cheapest chanel", "bestsellers". */
-export const askedOrders = ['price-asc', 'price-desc', 'rating'] as const satisfies readonly SortOrder[]
+/** The orders that a keyword can ask for: "cheapest chanel", "bestsellers", "oldest guerlain". */
+export const askedOrders = [
+  'price-asc',
+  'price-desc',
+  'rating',
+  'era-asc',
+] as const satisfies readonly SortOrder[]
 export type AskedOrder = (typeof askedOrders)[number]
 
 /** The orders offered to shoppers; orders by stock are for administrators. */

@@ -35,12 +35,12 @@ const askedNumbers: Record<AskedOrder, (products: ListedProducts) => NumberOf> =
   'price-asc': (products) => (slot) => products.price(slot),
   'price-desc': (products) => (slot) => most - 1 - products.price(slot),
   rating: (products) => (slot) => most - 1 - products.rating(slot),
+  'era-asc': byEra,
 }
 const numbersOf: Partial<Record<SortOrder, (products: ListedProducts, titles?: Uint32Array) => NumberOf>> = {
   ...askedNumbers,
   'title-asc': (_, titles) => (slot) => titles?.[slot] ?? 0,
   'title-desc': (_, titles) => (slot) => most - (titles?.[slot] ?? 0),
-  'era-asc': byEra,
 }
 
 /** Products without an era come last. */

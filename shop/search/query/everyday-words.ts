@@ -4,7 +4,7 @@
  * descriptions contain them, nothing is found. Words for bottles, scents and presents are not among them.
  */
 const words = `
-peace, life, balm, lotion, gel, deodorant, mask, masks, peas, pea, banan, banany, crisps, us, order, orders, return, returns, delivery, shipping, refund, refunds, newsletter,
+birth, peace, life, balm, lotion, gel, deodorant, mask, masks, peas, pea, banan, banany, crisps, us, order, orders, return, returns, delivery, shipping, refund, refunds, newsletter,
 bag, bags, handbag, handbags, sunglasses, tas, tassen, handtas, torba, torebka, levertijd, bestelling, bestellung, versand, lieferung, zamowienie, dostawa, zwrot,
 lake, river, beach, ice, air, sink, taxi, excel, zoom, slack, lantern, lighter, bleach, toothpick, juicer, mop, broom, towel, passport,
 hello, hi, hey, bye, goodbye, please, sorry, thanks, welcome, yes, okay, help, contact, login, logout, signup, account, admin, password,
@@ -63,7 +63,7 @@ ikea, lidl, aldi, hema, action, kruidvat, etos, rossmann, douglas, sephora, pamp
 swatch, casio, seiko, vuitton, louis, fendi, balenciaga, celine, loewe, ariana, britney, rihanna, beyonce, beckham, shakira, bieber,
 flowerbomb, kayali, sospiro, nishane, amouage, lattafa, rasasi, swarovski, pandora, tiffany, michael, kors, coach, guess`
 const things = new Set(
-  'scarf, silk scarf, candle, book, notebook, dictionary, mirror, brooch, pendant, locket, charm, tray, pouch, mug, poster, advertisement, loupe, umbrella, keyring, pen, purse, wallet, towel, pillow'.split(
+  'scarf, silk scarf, candle, book, notebook, dictionary, mirror, brooch, pendant, locket, charm, tray, pouch, mug, poster, advertisement, loupe, umbrella, hatbox, handkerchief, ring, bracelet, earrings, cufflinks, teaspoon, vase, diffuser, postcard, keyring, pen, purse, wallet, towel, pillow'.split(
     ', ',
   ),
 )
@@ -97,7 +97,7 @@ export const saysOfScents = (word: string): boolean => !isEveryday(word) || ofSc
  */
 const moods = new Set(
   `everyday, daily, fresh, summer, winter, spring, autumn, evening, night, day, daytime, office, work, wedding, holiday, beach, light, heavy, warm, cosy,
-cozy, soft, sweet, dark, deep, bright, clean, crisp, cool, cold, sunny, rainy, elegant, romantic, sensual, seductive, sexy, sophisticated,
+cozy, soft, sweet, dark, deep, bright, clean, crisp, cool, cold, sunny, rainy, elegant, romantic, friendly, wearable, sensual, seductive, sexy, sophisticated,
 classic, classy, feminine, masculine, strong, subtle, gentle, bold, quiet, loud, creamy, dry, bitter, sharp, airy, rich, comforting`
     .split(',')
     .map((word) => word.trim()),

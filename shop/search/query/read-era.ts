@@ -35,12 +35,15 @@ const orNewer = spokenPhrases(
 )
 /** Words for "about" before a year ("c. 1970"); they are too weak a sign before an amount. */
 export const aboutYear = spokenPhrases(
-  'c, um, roku, anno, year, the year, jaar, het jaar, jahr, jahrgang, rok, annee, ano',
+  'c, um, roku, anno, year, the year, jaar, het jaar, jahr, jahrgang, rok, annee, ano, birth year, my birth year, year of birth, born in, geboortejaar, mijn geboortejaar, bouwjaar, geburtsjahr, mein geburtsjahr, rok urodzenia, annee de naissance, mon annee de naissance',
 )
 /** "Pre-war" means the decades before the 1940s; "post-war" begins with the 1940s. */
 const war = new Set(['war', 'oorlog', 'krieg', 'wojna', 'wojny', 'guerre'])
 const decadeOfWar = 1940
 const preWar = new Set(['prewar', 'vooroorlogs', 'vooroorlogse', 'przedwojenne', 'przedwojenny'])
+
+/** A style of bottles, and of the scents of its time. */
+export const artDeco = spokenPhrases('art deco, art deco style, artdeco')
 
 /** What stands for several decades. */
 const spans = [
@@ -50,6 +53,7 @@ const spans = [
     ),
     starts: [1920, 1930],
   },
+  { phrases: artDeco, starts: [1920, 1930] },
   {
     phrases: spokenPhrases('mid century, midcentury, mid century modern, mid 20th century'),
     starts: [1950, 1960],

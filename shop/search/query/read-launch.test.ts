@@ -6,7 +6,7 @@ const stock: StockWords = {
   houses: ['Chanel'],
   eras: ['1920s', '1970s'],
   conditions: [],
-  launchYears: new Set([1889, 1912, 1919, 1921, 1925, 1948, 1977]),
+  launchYears: new Set([1889, 1906, 1912, 1919, 1921, 1925, 1948, 1977]),
 }
 
 /** What a keyword claims, and after a dash what is left to search for. */
@@ -32,6 +32,8 @@ test.each([
   ['belle époque', 'year:1871..1914 - '],
   ['19th century', 'year:1800..1899 - '],
   ['XIX wiek', 'year:1800..1899 - '],
+  ['art nouveau', 'year:1890..1910 - '],
+  ['Jugendstil', 'year:1890..1910 - '],
 ])('“%s” is about when a scent came out: %s', (keyword, expected) => {
   expect(read(keyword)).toBe(expected)
 })
@@ -40,7 +42,9 @@ test.each([
   ['1948', 'year:1948..1948 - '],
   ['mitsouko 1919', 'year:1919..1919 - mitsouko'],
   ['anno 1919', 'year:1919..1919 - '],
-])('“%s”, of whose decade the stock has no bottle, is the year of a scent: %s', (keyword, expected) => {
+  ['1910s', 'year:1910..1919 - '],
+  ['my birth year 1948', 'year:1948..1948 - '],
+])('“%s”, of whose decade the stock has no bottle, is the time of a scent: %s', (keyword, expected) => {
   expect(read(keyword)).toBe(expected)
 })
 
@@ -49,6 +53,8 @@ test.each([
   ['before 1977', 'era:before 1977 - '],
   ['aus dem Jahr 1977', 'era:1970s - '],
   ['roaring twenties', 'era:1920s - '],
+  ['art deco', 'era:1920s / 1930s - '],
+  ['geboortejaar 1977', 'era:1970s - '],
 ])('“%s” is about when a bottle was made: %s', (keyword, expected) => {
   expect(read(keyword)).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import { readDecade } from './read-decade.ts'
-import { aboutYear, readEra } from './read-era.ts'
+import { aboutYear, artDeco, readEra } from './read-era.ts'
 import type { Found, StockWords } from './reading.ts'
 import { lengthOf, spokenPhrases, type Token } from './search-tokens.ts'
 
@@ -11,7 +11,7 @@ const launched = spokenPhrases(
 const joints = spokenPhrases(
   'in, in the, in the year, the, en, in het jaar, in de, in de jaren, im, im jahr, im jahre, in den, w, w roku, w latach, dans les, l annee, en l an, en l annee, el, el ano',
 )
-/** Times from which no shop has bottles, but whose scents are still made. */
+/** Times of which a shop has few bottles or none, but whose scents are still made. */
 const times: readonly { phrases: ReturnType<typeof spokenPhrases>; min: number; max: number }[] = [
   { phrases: spokenPhrases('belle epoque, la belle epoque'), min: 1871, max: 1914 },
   {
@@ -21,6 +21,14 @@ const times: readonly { phrases: ReturnType<typeof spokenPhrases>; min: number; 
     min: 1885,
     max: 1914,
   },
+  {
+    phrases: spokenPhrases(
+      'art nouveau, art nouveau style, jugendstil, jugendstil style, secession style, secesja, secesyjne',
+    ),
+    min: 1890,
+    max: 1910,
+  },
+  { phrases: artDeco, min: 1920, max: 1939 },
   {
     phrases: spokenPhrases(
       '19th century, nineteenth century, 1800s, victorian, negentiende eeuw, 19e eeuw, 19de eeuw, 19 jahrhundert, neunzehntes jahrhundert, xix wiek, xix wieku, dziewietnasty wiek, xixe siecle, 19e siecle, siglo xix',
@@ -37,8 +45,9 @@ const times: readonly { phrases: ReturnType<typeof spokenPhrases>; min: number; 
 const decades = Array.from({ length: 34 }, (_, at) => `${1700 + at * 10}s`)
 
 /**
- * Reads the year in which a scent came out: "launched in 1921", "created before 1930", "belle époque", and a bare year in which one
- * of the stock's did, unless the stock has bottles of its decade (`readEra`). Undefined if none of the stock's came out then.
+ * Reads the year in which a scent came out: "launched in 1921", "created before 1930", "belle époque", and a bare year or decade in
+ * which one of the stock's did, unless the stock has bottles of that decade (`readEra`). Undefined if none of the stock's came out
+ * then.
  */
 export function readLaunch(
   tokens: readonly Token[],
@@ -46,7 +55,7 @@ export function readLaunch(
   { launchYears: years }: StockWords,
 ): Found | undefined {
   if (!years) return undefined
-  const found = spokenTime(tokens, at) ?? afterLaunch(tokens, at) ?? bareYear(tokens, at)
+  const found = spokenTime(tokens, at) ?? afterLaunch(tokens, at) ?? bareTime(tokens, at)
   const { min = 0, max = Number.POSITIVE_INFINITY } = found?.claim ?? {}
   return found && years.values().some((year) => year >= min && year <= max) ? found : undefined
 }
@@ -70,12 +79,18 @@ function afterLaunch(tokens: readonly Token[], at: number): Found | undefined {
   return yearClaim(rangeOf(era.claim), step + era.length)
 }
 
-function bareYear(tokens: readonly Token[], at: number): Found | undefined {
+const bareYear = (tokens: readonly Token[], at: number) => {
+  const found = bareTime(tokens, at)
+  return found?.claim.min === found?.claim.max ? found : undefined
+}
+
+/** A year or a whole decade. */
+function bareTime(tokens: readonly Token[], at: number): Found | undefined {
   const about = lengthOf(aboutYear, tokens, at)
   const read = readDecade(tokens, at + about)
-  return read?.year === undefined
-    ? undefined
-    : yearClaim({ min: read.year, max: read.year }, about + read.length)
+  if (!read) return undefined
+  const { start, year } = read
+  return yearClaim({ min: year ?? start, max: year ?? start + 9 }, about + read.length)
 }
 
 /** The first and the last year of eras as `readEra` finds them: "before 1930", "1920–1940" or decades. */

@@ -1,3 +1,4 @@
+import { conditionPatterns } from './condition-patterns.ts'
 import { namesOfAlias } from './house-aliases.ts'
 import { housesByName } from './named-houses.ts'
 import { readAmount } from './read-amount.ts'
@@ -7,7 +8,7 @@ import { readForWhom } from './read-for-whom.ts'
 import { readLaunch } from './read-launch.ts'
 import { readParts } from './read-parts.ts'
 import type { Found, StockWords } from './reading.ts'
-import { conditionPatterns, longestPhrase, type Meaning, type Meanings, meanings } from './search-phrases.ts'
+import { longestPhrase, type Meaning, type Meanings, meanings } from './search-phrases.ts'
 import type { Token } from './search-tokens.ts'
 
 /** What is read by rules rather than by a table: levels, amounts, eras, for whom, boxes, houses. */

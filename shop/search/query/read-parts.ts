@@ -1,7 +1,7 @@
+import { conditionPatterns } from './condition-patterns.ts'
 import { negatorLength } from './negators.ts'
 import { articles } from './range-words.ts'
 import type { Found } from './reading.ts'
-import { conditionPatterns } from './search-phrases.ts'
 import { lengthOf, type SpokenPhrases, spokenPhrases, type Token } from './search-tokens.ts'
 
 /** What a piece is sold with or without, and how both are called. */

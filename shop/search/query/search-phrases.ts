@@ -12,7 +12,7 @@ export type Meaning =
   | { filter: MeantFilter; value: string; keep?: string; isPerfume?: true }
   /** A minimum or a maximum size in ml. */
   | { filter: 'size'; min?: number; max?: number }
-  /** A sort order: cheapest, dearest or best rated first. */
+  /** A sort order: cheapest, dearest, best rated or oldest first. */
   | { filter: 'order'; order: AskedOrder }
   /** Has this meaning only when nothing else is typed: "good" alone is a condition. */
   | { filter: 'alone'; meaning: Meaning }
@@ -86,11 +86,11 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'size', max: 15 },
-    'small, tiny, small size, small sized, mini size, klein formaat, kleines format, petit format',
+    'small, smallest, tiny, tiniest, small size, small sized, mini size, klein formaat, kleines format, petit format',
   ],
   [
     { filter: 'size', min: 100 },
-    'large, big, huge, large bottle, large bottles, big bottle, big bottles, large size, big size, large sized, jumbo, grote fles, grote flessen, groot formaat, groot flesje, grosse flasche, grosse flaschen, grosser flakon, grand flacon, grands flacons, grand format, grande bouteille, duza butelka, duzy flakon, duze butelki, duza pojemnosc, frasco grande, tamano grande',
+    'large, largest, big, biggest, huge, large bottle, large bottles, big bottle, big bottles, large size, big size, large sized, jumbo, grote fles, grote flessen, groot formaat, groot flesje, grosse flasche, grosse flaschen, grosser flakon, grand flacon, grands flacons, grand format, grande bouteille, duza butelka, duzy flakon, duze butelki, duza pojemnosc, frasco grande, tamano grande',
   ],
   [
     { filter: 'typ', value: 'edt' },
@@ -151,7 +151,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'vintage', value: 'true' },
-    'vintage, antique, oldest, the oldest, oldest perfume, oudste, oudste parfum, alteste, altestes, altester, altesten, najstarsze, najstarszy, plus vieux, le plus vieux, les plus vieux, plus ancien, le plus ancien, les plus anciens, mas antiguo, old perfume, old perfumes, oude parfum, oude parfums, oude geuren, altes parfum, alte parfums, antiek, antik, alte, ouderwets, zabytkowe, retro, stare perfumy, stary zapach, ancien, ancienne, anciens, anciennes, parfum ancien, parfums anciens, vieux parfum, vieux parfums, antiguo, antigua, antiguos, perfume antiguo',
+    'vintage, antique, old perfume, old perfumes, oude parfum, oude parfums, oude geuren, altes parfum, alte parfums, antiek, antik, alte, ouderwets, zabytkowe, retro, stare perfumy, stary zapach, ancien, ancienne, anciens, anciennes, parfum ancien, parfums anciens, vieux parfum, vieux parfums, antiguo, antigua, antiguos, perfume antiguo',
   ],
   [
     { filter: 'condition', value: 'sealed' },
@@ -207,6 +207,10 @@ const values: readonly [Meaning, string][] = [
     { filter: 'order', order: 'rating' },
     'best rated, top rated, highest rated, best reviewed, best reviews, bestseller, bestsellers, best seller, best sellers, best selling, popular, most popular, most loved, best beoordeeld, best beoordeelde, best verkocht, best verkochte, meest verkocht, meest verkochte, populair, populaire, populairste, meest populair, meest populaire, bestbewertet, bestbewertete, am besten bewertet, beliebt, beliebte, beliebteste, beliebtesten, meistverkauft, meistverkaufte, najlepiej oceniane, najwyzej oceniane, bestsellery, popularne, najpopularniejsze, mieux notes, les mieux notes, plus vendus, les plus vendus, meilleures ventes, populaires, plus populaires, mas vendidos, mas vendido, mejor valorados',
   ],
+  [
+    { filter: 'order', order: 'era-asc' },
+    'oldest, the oldest, oldest first, oudste, alteste, altestes, altester, altesten, najstarsze, najstarszy, najstarsza, plus vieux, le plus vieux, les plus vieux, plus ancien, plus ancienne, plus anciens, le plus ancien, la plus ancienne, les plus anciens, mas antiguo, mas antiguos, oudste eerst, alteste zuerst',
+  ],
   // The stock's descriptions contain these, so they are searched for as words.
   [
     { filter: 'words' },
@@ -230,15 +234,15 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'perfume', extrait: false },
-    'perfume, perfumes, fragrance, fragrances, scent, scents, geur, geuren, parfumflesje, duft, dufte, perfumy, zapach, zapachy, parfumfles, parfumflesjes, parfumflasche, parfumflakon, reukwater, reukwaters, odeur, odeurs, geurwater, riechwasser, duftwasser, wonnosc, fragancia, fragancias, perfumfles',
+    'perfume, perfumes, fragrance, fragrances, scent, scents, geur, geuren, parfumflesje, duft, dufte, perfumy, perfumach, perfumami, perfumow, zapach, zapachy, parfumfles, parfumflesjes, parfumflasche, parfumflakon, reukwater, reukwaters, odeur, odeurs, geurwater, riechwasser, duftwasser, wonnosc, fragancia, fragancias, perfumfles',
   ],
   [
     { filter: 'present' },
-    'gift, gifts, present, presents, gift idea, gift ideas, cadeau, cadeaus, cadeautje, kado, geschenk, geschenken, geschenke, geschenkidee, prezent, prezenty, upominek, regalo, regalos, kados, kadootje, kadootjes, idee cadeau, idees cadeaux, idees cadeau, christmas, xmas, christmas gift, christmas gifts, christmas present, christmas presents, kerst, kerstmis, kerstcadeau, kerstcadeaus, weihnachten, weihnachtsgeschenk, weihnachtsgeschenke, na swieta, prezent na swieta, cadeau de noel, cadeaux de noel, valentine, valentines, valentines day, valentines gift, valentijn, valentijnsdag, valentijnscadeau, valentinstag, valentinstagsgeschenk, walentynki, prezent na walentynki, saint valentin, birthday gift, birthday gifts, birthday present, verjaardagscadeau, verjaardagskado, geburtstagsgeschenk, prezent na urodziny, cadeau d anniversaire, anniversary gift, wedding gift, wedding present, huwelijkscadeau, hochzeitsgeschenk, secret santa, stocking filler, stocking fillers, sinterklaas, sinterklaascadeau, housewarming, housewarming gift, easter, pasen, ostern, wielkanoc, paques, new year, new years eve, oud en nieuw, silvester, sylwester, gift for a friend, gift for friend, nikolaus, nikolausgeschenk, nikolausgeschenke, mikolajki, prezent na mikolajki, boze narodzenie, na boze narodzenie, gwiazdka, na gwiazdke, relatiegeschenk, relatiegeschenken, kundengeschenk, cadeau noel, noel cadeau, cadeaux noel, idee cadeau noel',
+    'gift, gifts, present, presents, gift idea, gift ideas, cadeau, cadeaus, cadeautje, kado, geschenk, geschenken, geschenke, geschenkidee, prezent, prezenty, upominek, regalo, regalos, kados, kadootje, kadootjes, idee cadeau, idees cadeaux, idees cadeau, christmas, xmas, christmas gift, christmas gifts, christmas present, christmas presents, kerst, kerstmis, kerstcadeau, kerstcadeaus, weihnachten, weihnachtsgeschenk, weihnachtsgeschenke, na swieta, prezent na swieta, cadeau de noel, cadeaux de noel, valentine, valentines, valentines day, valentines gift, valentijn, valentijnsdag, valentijnscadeau, valentinstag, valentinstagsgeschenk, walentynki, prezent na walentynki, saint valentin, birthday gift, birthday gifts, birthday present, verjaardagscadeau, verjaardagskado, geburtstagsgeschenk, prezent na urodziny, cadeau d anniversaire, anniversary gift, wedding gift, wedding present, huwelijkscadeau, hochzeitsgeschenk, secret santa, stocking filler, stocking fillers, sinterklaas, sinterklaascadeau, housewarming, housewarming gift, easter, pasen, ostern, wielkanoc, paques, new year, new years eve, oud en nieuw, silvester, sylwester, gift for a friend, gift for friend, for a friend, for my friend, for friends, for my boss, for a colleague, for my colleague, for my teacher, for a teacher, voor een collega, voor mijn collega, voor mijn baas, fur meinen chef, fur kollegen, dla szefa, dla kolegi, pour mon patron, pour un collegue, nikolaus, nikolausgeschenk, nikolausgeschenke, mikolajki, prezent na mikolajki, boze narodzenie, na boze narodzenie, gwiazdka, na gwiazdke, relatiegeschenk, relatiegeschenken, kundengeschenk, cadeau noel, noel cadeau, cadeaux noel, idee cadeau noel',
   ],
   [
     { filter: 'filler' },
-    'hebben, hebben jullie, jullie, heeft, wat, wat is, welke, welk, zijn, haben, haben sie, habt ihr, welche, welcher, welches, sind, ist, czy, czy macie, macie, czy jest, jest, jaki, jakie, jaka, quel, quelle, quels, quelles, avez, avez vous, sont, what is, what are, which are, house of, the house of, from the house of, perfume house, maison de, a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, nice, best, rated, een, de, dem, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, dla, z, ze, o, na, od, lub, szukam, kupic, cos, dobre, great, lovely, one, all, goede, beste, everything, anything else, alles, wszystko, tout, cena, prix, precio, cost, costs, kost, kosten, koszt, gute, gutes, circa, ca, special occasion, special occasions, any occasion, every occasion, all occasions, avec, cherche, acheter, para, con, por, un, una, unos, los, las, el, busco, algo, de la, del, di, des, du, per, how much, how much is, price, price of, about, over, uber, dat, das, qui, ktore, ktory, ruikt, naar, riecht, nach, pachnie, sent, smell, prijs, preis, sell, selling, smells like, how, a la, aux, mein, meine, meinen, meiner, moja, mojej, mojego, online, but, maar, aber, ale, original, originele, genuine, authentic, would, id, wed, youd, likes, should, get, give, only, is there, are there, there is, tell me, wie, jak, hoe, comment, como, riecht, duftet, huele, was kostet, was kosten, wo, gibt, es, finde, bekomme, kriege, kaufe, kann, kann man, kann ich, gibt es, findet man, bekommt man, kriegt man, kauft man, gdzie, waar, ou acheter, donde, ile, ile kosztuje, kosztuje, wieviel, wieviel kostet, wie viel, wie viel kostet, hoeveel, hoeveel kost, combien, combien coute, coute, cuanto, cuanto cuesta, cuesta, sent la, sent le, sent les, sent bon',
+    'hebben, hebben jullie, jullie, heeft, wat, wat is, welke, welk, zijn, haben, haben sie, habt ihr, welche, welcher, welches, sind, ist, czy, czy macie, macie, czy jest, jest, jaki, jakie, jaka, quel, quelle, quels, quelles, avez, avez vous, sont, what is, what are, which are, house of, the house of, from the house of, perfume house, maison de, a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, nice, best, rated, een, de, dem, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, dla, z, ze, o, na, od, lub, szukam, kupic, cos, dobre, great, lovely, one, all, goede, beste, everything, anything else, alles, wszystko, tout, cena, prix, precio, cost, costs, kost, kosten, koszt, gute, gutes, circa, ca, special occasion, special occasions, any occasion, every occasion, perfumer, by perfumer, created by, composed by, made by, all occasions, avec, cherche, acheter, para, con, por, un, una, unos, los, las, el, busco, algo, de la, del, di, des, du, per, how much, how much is, price, price of, about, over, uber, dat, das, qui, ktore, ktory, ruikt, naar, riecht, nach, pachnie, sent, smell, prijs, preis, sell, selling, smells like, how, a la, aux, mein, meine, meinen, meiner, moja, mojej, mojego, online, but, maar, aber, ale, original, originele, genuine, authentic, would, id, wed, youd, likes, should, get, give, only, is there, are there, there is, tell me, wie, jak, hoe, comment, como, riecht, duftet, huele, was kostet, was kosten, wo, gibt, es, finde, bekomme, kriege, kaufe, kann, kann man, kann ich, gibt es, findet man, bekommt man, kriegt man, kauft man, gdzie, waar, ou acheter, donde, ile, ile kosztuje, kosztuje, wieviel, wieviel kostet, wie viel, wie viel kostet, hoeveel, hoeveel kost, combien, combien coute, coute, cuanto, cuanto cuesta, cuesta, sent la, sent le, sent les, sent bon',
   ],
 ]
 
@@ -261,11 +265,11 @@ export const longestPhrase = Math.max(...[...meanings.keys()].map((phrase) => ph
 const secondMeanings: readonly [Meaning, string][] = [
   [
     { filter: 'sex', value: 'men' },
-    'homme, hommes, monsieur, herr, mann, caballero, uomo, fils, pere, tio, amigo, copain, oncle, tata, pap',
+    'homme, hommes, pour homme, monsieur, herr, mann, caballero, uomo, fils, pere, tio, amigo, copain, oncle, tata, pap',
   ],
   [
     { filter: 'sex', value: 'women' },
-    'femme, femmes, madame, dama, damas, senora, donna, fille, mere, nana, zone, tia, mame, gran, nan, amiga, copine, mamy',
+    'teen girl, teen girls, young girl, young woman, young women, femme, femmes, madame, dama, damas, senora, donna, fille, mere, nana, zone, tia, mame, gran, nan, amiga, copine, mamy',
   ],
   [
     { filter: 'vintage', value: 'true' },
@@ -285,20 +289,3 @@ export const allMeanings: Meanings = new Map([...meanings, ...byPhrase(secondMea
 export const meaningWords: readonly string[] = [
   ...new Set([...meanings.keys()].flatMap((phrase) => phrase.split(' '))),
 ].filter((word) => word.length > 3)
-
-/** Patterns that recognize a condition in the owner's free text. */
-export const conditionPatterns: Readonly<Record<string, RegExp>> = {
-  sealed: /\bsealed\b/i,
-  unused: /\b(?:unused|sealed)\b/i,
-  opened: /\bopen(?:ed)?\b/i,
-  used: /\b(?:used|opened)\b(?<!unused)/i,
-  tester: /\btester\b/i,
-  full: /\b(?:sealed|(?:9\d|100)% full)\b|^full\b/i,
-  'as new': /\b(?:unused|sealed|very good)\b/i,
-  'very good': /\bvery good\b/i,
-  good: /\bgood\b/i,
-  'hand-decanted': /\bhand-decanted\b/i,
-  'with box': /\b(?:with (?:[a-z]+ )?box|boxed|in box)\b/i,
-  'without box': /\b(?:no box|without box)\b/i,
-  'without cap': /\b(?:no|without) (?:cap|stopper)\b/i,
-}

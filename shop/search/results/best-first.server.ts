@@ -109,7 +109,7 @@ export async function bestFirst(
     ORDER BY CASE WHEN ${isOther} THEN ${areMoods ? afterAll : 6}::int ELSE 0 END + CASE
       WHEN ${isCalled(words)} THEN 0
       WHEN ${named} @@ ${query(exactText(typed))} THEN 1
-      WHEN ${named} @@ ${query(exactText(words))} AND ts_filter(products.headline, '{b}') @@ ${query(exactText(words))} THEN 2
+      WHEN ${named} @@ ${query(exactText(words))} AND (${words.length > 1} OR ts_filter(products.headline, '{b}') @@ ${query(exactText(words))}) THEN 2
       WHEN products.headline @@ ${query(phraseText(typed))} THEN 3
       WHEN products.headline @@ ${query(exactText(typed))} THEN 4
       WHEN ${hasSynonyms(words)} AND products.headline @@ ${query(exactText(words))} THEN 4.5

@@ -1,3 +1,4 @@
+import type { Slot } from '#shop/catalog/list/listed-products.ts'
 import { isEveryday } from '#shop/search/query/everyday-words.ts'
 import { isPlace, withoutPlace } from '#shop/search/query/house-places.ts'
 import { readKeyword, type Word } from '#shop/search/query/keyword.ts'
@@ -5,11 +6,14 @@ import { namedHouses } from '#shop/search/query/named-houses.ts'
 import { plainWord } from '#shop/search/query/plain-word.ts'
 import { readClaims } from '#shop/search/query/read-claims.ts'
 import type { Reading } from '#shop/search/query/reading.ts'
+import { tokensOf } from '#shop/search/query/search-tokens.ts'
 import { editDistance } from '#shop/search/spelling/edit-distance.ts'
 import { soundsLike } from '#shop/search/spelling/likely-slip.ts'
 import { nearestHouse } from '#shop/search/spelling/nearest-house.ts'
 import { wordsOfHouses } from '#shop/search/spelling/words-of-houses.server.ts'
 import { stockWordsOf } from './claim-filters.server.ts'
+import { scentsFirst } from './find-looser.server.ts'
+import { joined, newestSellable, productsOf } from './find-words.server.ts'
 import { respelled } from './other-readings.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
 
@@ -22,7 +26,7 @@ const shortestWord = 4
 
 /**
  * Searches again for a keyword that names a house but matches nothing: without the place on the label ("hermes paris"), or with
- * misspelled words corrected to words of the house's own names: "dior home" is Dior Homme.
+ * misspelled words corrected to words of the house's own names: "dior home" is Dior Homme, "estee lauda" the house itself.
  */
 export async function findOfHouse(
   search: Search,
@@ -40,6 +44,30 @@ export async function findOfHouse(
     if (found) return { ...found, corrected: keyword }
   }
   return undefined
+}
+
+/**
+ * The pieces of a house that a keyword names beside claims, where products only mention it: of "4711 eau de cologne", a shop without
+ * one has soap by 4711. Undefined if one of its own was found, or it has none. Reads the memory only.
+ */
+export async function findHouseItself(
+  search: Search,
+  { claims, rest, hasWords }: Reading,
+  asked: Matches,
+): Promise<Matches | undefined> {
+  if (claims.length === 0 || !hasWords) return undefined
+  const { products } = search.catalogue
+  const typed = tokensOf(rest).map(({ text }) => text)
+  const { houses, words } = namedHouses(typed, stockWordsOf(search.catalogue).houses)
+  if (houses.length === 0 || words.length < typed.length) return undefined
+  const codes = new Set(houses.map((house) => products.dictionary.codeOf('house', house)))
+  const codeOf = products.codesOf('house')
+  const isOwn = (slot: Slot) => search.isSeen(slot) && codes.has(codeOf(slot))
+  const mentions = productsOf(search, asked)
+  const own = mentions.some(isOwn) ? [] : [...newestSellable(search, isOwn)]
+  if (own.length === 0) return undefined
+  const found = await joined(search, scentsFirst(search, own), mentions)
+  return { found, claims: [], missed: claims.map((claim) => claim.words) }
 }
 
 async function correctedOfHouse(search: Search, reading: Reading): Promise<string | undefined> {
@@ -62,7 +90,9 @@ async function correctedOfHouse(search: Search, reading: Reading): Promise<strin
     if (meant === undefined) return undefined
     note(spelling, word, meant)
   }
-  return others.length > 0 && spelling.size > 0 ? respelled(reading, spelling) : undefined
+  // Of a house of one word, the word alone is corrected.
+  const isWhole = others.length > 0 || named.words.length > 1
+  return isWhole && spelling.size > 0 ? respelled(reading, spelling) : undefined
 }
 
 function note(spelling: Map<string, string>, typed: Word | undefined, meant: string): void {

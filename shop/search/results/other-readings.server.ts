@@ -1,5 +1,5 @@
 import { spellingsFor } from '#shop/catalog/list/list-memo.ts'
-import { keywordOf, readKeyword, type Word } from '#shop/search/query/keyword.ts'
+import { keywordOf, readKeyword, type Word, wholeWords } from '#shop/search/query/keyword.ts'
 import { plainWord } from '#shop/search/query/plain-word.ts'
 import { readClaims } from '#shop/search/query/read-claims.ts'
 import type { Reading, StockWords } from '#shop/search/query/reading.ts'
@@ -78,7 +78,8 @@ export async function correctedReadings(search: Search, reading: Reading): Promi
       asAdmin,
       meanings: meaningWords,
       synonyms: catalogue.synonyms,
-      wordsToFind: (read) => wordsOf(search, wordsLeft(reading, keywordOf(read), stock)),
+      wordsToFind: (read) =>
+        wholeWords(wordsOf(search, wordsLeft(reading, keywordOf(read), stock)), { isOpen: true }),
     }),
   )
   return spellings.map((spelling) => readClaims(respelled(reading, spelling), stock))
@@ -112,7 +113,10 @@ export function respelled(
     .trim()
 }
 
-/** Reads the last word as a prefix with a typo (gerl is guerl); as the only word it needs at least four characters. */
+/**
+ * Reads the last word as a prefix with a typo (gerl is guerl), which as the only word needs at least four characters, and earlier
+ * words as prefixes ("mits guer").
+ */
 export async function begunReading(
   { db, catalogue }: Search,
   reading: Reading,
@@ -120,11 +124,13 @@ export async function begunReading(
   const { keyword, rest, hasWords, claims } = reading
   const words = hasWords ? readKeyword(rest) : []
   const last = words.at(-1)?.parts.at(-1) ?? ''
-  if (last.length < shortestBeginning && readKeyword(keyword).length > 1) return undefined
   const typed = await correctTyped(db, words, (character) => knownWords(db, catalogue, character))
   // Two typos in a prefix could mean anything: toyota must not find toothpicks, nor sofa words that begin with soa.
   const [own, meant] = [plainWord(last), typed?.at(-1)?.parts.at(-1) ?? '']
-  const isNear = beginningDistance(own, meant, 1, shortestTyped) <= 1 && isLikelyBeginning(own, meant)
+  const isShort = last.length < shortestBeginning && readKeyword(keyword).length > 1
+  const isNear =
+    own === meant ||
+    (!isShort && beginningDistance(own, meant, 1, shortestTyped) <= 1 && isLikelyBeginning(own, meant))
   // A single complete word has already been corrected or found to mean no other word: "lake" is not lace.
   const isWhole = readKeyword(keyword).length === 1 && meant.length < own.length + leastLonger
   const isSaid = words.slice(0, -1).some(({ parts }) => plainWord(parts.join('')) === meant)

@@ -85,7 +85,11 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   // A match only in a description means nothing: "ck one" does not ask for one of the pieces of a set.
   const isNamed = first.rank > 0 || known.some((_, at) => placeIn(first.mask, at) > 1)
   const areMoods = words.every((word) => isMood(plainWord(textOf(word))))
-  if (!isNamed && !areMoods) return mostClaims(search, reading, words.map(textOf))
+  // Nor does a mood that products have without anything else: "winter scent men" asks for men's.
+  const isMoodOnly = areMoods && reading.claims.length > 0 && first.met.length === 0
+  const meant =
+    !isNamed && (!areMoods || isMoodOnly) ? mostClaims(search, reading, words.map(textOf)) : undefined
+  if (meant || (!isNamed && !areMoods)) return meant
   const kept = first.met.filter((claim) => top.every(({ met }) => met.includes(claim)))
   const has = (one: WeightedWord) => known.some((other, at) => other === one && placeIn(first.mask, at) > 0)
   const isName = (one: WeightedWord) => placeIn(first.mask, known.indexOf(one)) === inName

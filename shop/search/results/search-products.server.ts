@@ -15,7 +15,7 @@ import { stockWordsOf } from './claim-filters.server.ts'
 import { findAlike } from './find-alike.server.ts'
 import { findLaunched } from './find-launched.server.ts'
 import { findLooser, scentsFirst } from './find-looser.server.ts'
-import { findOfHouse } from './find-of-house.server.ts'
+import { findHouseItself, findOfHouse } from './find-of-house.server.ts'
 import { findSeveral } from './find-several.server.ts'
 import { findWithout } from './find-without.server.ts'
 import {
@@ -100,6 +100,8 @@ async function findAny(search: Search, reading: Reading): Promise<Matches> {
   if (several) return several
   const second = await findSecondMeaning(search, reading)
   if (asked) {
+    const itself = await findHouseItself(search, reading, asked)
+    if (itself) return itself
     const others = second ?? (await findStrongWords(search, reading, asked))
     return others ? withOthers(search, asked, others) : withWorn(search, reading, asked)
   }
@@ -169,7 +171,7 @@ async function findReading(search: Search, reading: Reading): Promise<Matches | 
   const isNumbered = all.length > 1 && /^\d{1,3}$/.test(all.at(-1)?.parts.join('') ?? '')
   // "Santal 3" may become Santal 33.
   const begun = isNumbered ? await findNamed(search, all) : []
-  const found = await joined(search, begun, await findWords(search, all))
+  const found = await joined(search, begun, await findWords(search, wholeWords(all, { isOpen: true })))
   return found.some(search.isSeen) ? { found, claims: [] } : undefined
 }
 

@@ -25,14 +25,14 @@ export async function findStrongWords(
   asked: Matches,
 ): Promise<Matches | undefined> {
   const words = wholeWords(wordsOf(search, rest), { isOpen })
-  // If a single word is only in descriptions, there is nothing else to look for.
-  if (words.length + claims.filter(isHouse).length < 2) return undefined
+  // If a single word is only in descriptions, there is nothing else to look for, and a thing to buy is missed.
+  const isSingle = words.length + claims.filter(isHouse).length < 2
+  if (isSingle && !words.some(isForSale)) return undefined
   const strong = await wordsOfHeadlines(search, words, productsOf(search, asked))
+  if (isSingle) return strong.length > 0 ? undefined : { found: [], claims, missed: words.map(textOf) }
   if (strong.length === words.length || !(strong.some(isMeaningful) || claims.some(isHouse))) return undefined
   const passes = passesAll(claims, search)
-  const missed = words
-    .filter((word) => !strong.includes(word) && isForSale(word))
-    .map(({ parts }) => parts.join(' '))
+  const missed = words.filter((word) => !strong.includes(word) && isForSale(word)).map(textOf)
   if (strong.length === 0) return { claims, missed }
   const found = (await findWords(search, strong, { isPerfume: perfume !== undefined })).filter(passes)
   return { found, claims, missed }
@@ -41,6 +41,8 @@ export async function findStrongWords(
 /** Whether a word names something to buy, so that a mention of it is not the thing: a scent like a scarf is no scarf. */
 const isForSale = ({ parts, alternatives = [] }: Word) =>
   [parts, ...alternatives].some((phrase) => isThing(phrase.map(plainWord).join(' ')))
+
+const textOf = ({ parts }: Word) => parts.join(' ')
 
 const isHouse = ({ filter }: Claim) => filter === 'house'
 

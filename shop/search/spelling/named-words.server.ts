@@ -105,11 +105,15 @@ const hasSameLetters = (a: string, b: string) => [...a].sort().join('') === [...
 const typedOf = (typed: string, word: string, words: number) =>
   words > 1 || word.startsWith(typed) ? word : typed
 
-/** Typos in the first character are rare, and hardly ever come with a second one: "sweater" does not mean "water". */
+/**
+ * Typos in the first character are rare, and hardly ever come with a second one: "sweater" does not mean "water". In a short word
+ * it may only be missing: ermes.
+ */
 const isNear = (typed: string, word: string) =>
   hasSameStart(typed, word) ||
   soundsLike(typed, word) ||
-  (typed.length > shortestOtherFirst && editDistance(typed, word) <= 1)
+  (typed.length > shortestOtherFirst && editDistance(typed, word) <= 1) ||
+  (typed.length === shortestOtherFirst && word.slice(1) === typed)
 
 const inName = sql<boolean>`ts_filter(headline, '{a}') @@ query`
 const inNotes = sql<boolean>`ts_filter(headline, '{b}') @@ query`

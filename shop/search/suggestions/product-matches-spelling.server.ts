@@ -18,6 +18,8 @@ const longestPart = 43
 const mostWords = 20_000
 /** Minimum characters of a prefix with a typo; fewer could begin anything. */
 const shortestBeginning = 4
+/** Minimum characters of an earlier word that stops before its end. */
+const shortestStopped = 3
 /** Products are counted up to this number, which is enough to choose between readings. */
 const mostCounted = 300
 /** Distance added for a typo in a prefix, which is less likely than one in a whole word. */
@@ -31,8 +33,8 @@ type Part = { at: number; text: string; isBeginning: boolean }
 
 /**
  * Corrects what is being typed to words that lead to a product: each unknown word becomes the nearest known one with the same
- * first character; the last may be a prefix ("gerlain mits": guerlain mits). `wordsFrom` lists the known words that begin with a
- * character. Undefined if there is no such reading. The work is bounded: at most 4 words are replaced, in at most 16 ways.
+ * first character; the last may be a prefix ("gerlain mits": guerlain mits), and an earlier one stop before its end ("mits guer").
+ * `wordsFrom` lists the known words that begin with a character. Undefined if there is no such reading. The work is bounded: at most 4 words are replaced, in at most 16 ways.
  */
 export async function correctTyped(
   db: Db,
@@ -87,7 +89,8 @@ function nearestOf({ text, isBeginning }: Part, known: readonly Known[]): Option
       const slips = Math.abs(word.length - text.length) <= most ? editDistance(text, word) : most + 1
       const whole = isLikelySlip(text, word, slips) ? slips : most + 1
       const begun = asBeginning ? beginningDistance(text, word, most) + lessLikely : most + 1
-      const distance = Math.min(whole, begun)
+      const isStopped = !isBeginning && text.length >= shortestStopped && word.startsWith(text)
+      const distance = Math.min(whole, begun, isStopped ? lessLikely : Number.POSITIVE_INFINITY)
       return distance <= most + lessLikely ? [{ word, distance }] : []
     })
     .sort((a, b) => a.distance - b.distance || sameStart(b.word, text) - sameStart(a.word, text))

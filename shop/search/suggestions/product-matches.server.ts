@@ -163,17 +163,17 @@ const isForCategory = (asked: readonly Word[], { rows }: Found) =>
   beginsCategory(plainWord(asked.at(-1)?.parts.join('') ?? ''))
 
 /**
- * Runs the search if it reads words as filters, such as "ysl" or "under 50", which titles contain only in part. Undefined if it
+ * Runs the search if it reads words as filters or an order, such as "ysl", "under 50" or "oldest", which titles contain only in part. Undefined if it
  * does not, or if the only filter is the name of a house, which titles contain.
  */
 async function findMeant(db: Db, catalogue: Catalogue, keyword: string): Promise<Searched | undefined> {
   const stock = stockWordsOf(catalogue)
-  const { claims } = readClaims(keyword, stock)
+  const { claims, order } = readClaims(keyword, stock)
   const isNamed = ({ filter, value, words }: Claim) => filter === 'house' && beginsWith(value, words)
   const isPlain = readExclusions(keyword, stock).excluded.length === 0 && !readLike(keyword, stock)
-  if (claims.every(isNamed) && isPlain) return undefined
+  if (claims.every(isNamed) && isPlain && order === undefined) return undefined
   const { understood, corrected, missed, ...found } = await askSearch(db, keyword)
-  return understood && !corrected && !missed ? found : undefined
+  return (understood || order !== undefined) && !corrected && !missed ? found : undefined
 }
 
 /**

@@ -29,9 +29,13 @@ export function withoutUnfinished(keyword: string): string | undefined {
   return words.length > 1 && unfinished.test(last) ? keywordOf(words.slice(0, -1)) : undefined
 }
 
-/** Whether only such a word is left beside what a keyword claims: "extrait 19" is on its way to the 1970s or a size. */
-export const isOnlyClaimed = ({ rest, claims }: Reading): boolean =>
-  claims.some(({ filter }) => filter !== 'house') && /^\d{1,3}$/.test(rest)
+/**
+ * Whether only such a word is left beside what a keyword claims or the order it asks for: "extrait 19" is on its way to the 1970s or
+ * a size, and "oldest g" to a house.
+ */
+export const isOnlyClaimed = ({ rest, claims, order }: Reading): boolean =>
+  (claims.some(({ filter }) => filter !== 'house') && /^\d{1,3}$/.test(rest)) ||
+  (order !== undefined && unfinished.test(rest))
 
 const numberWords = ['number', 'nummer', 'numero', 'numer', 'no', 'nr']
 
