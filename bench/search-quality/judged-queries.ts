@@ -1,8 +1,10 @@
 import type { Db } from '#db/connect.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { choices } from './alternatives.ts'
+import { askers } from './askers.ts'
 import { beginnings } from './beginnings.ts'
 import { everydayWords } from './everyday-words.ts'
+import { halfNames } from './half-names.ts'
 import type { JudgedQuery } from './judged-query.ts'
 import { kinds } from './kinds.ts'
 import { launches } from './launches.ts'
@@ -36,6 +38,8 @@ export function judgedQueries(stock: readonly Stocked[]): JudgedQuery[] {
     ...beginnings,
     ...launches,
     ...wares,
+    ...halfNames,
+    ...askers,
   ]
   return all.filter(({ fits }) => !fits || stock.some(fits))
 }

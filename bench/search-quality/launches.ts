@@ -31,6 +31,16 @@ export const launches: JudgedQuery[] = [
   ...waysToAsk('launches', launched(1871, 1914), 'belle époque | belle epoque perfume'),
   ...waysToAsk('launches', launched(1800, 1899), '19th century | nineteenth century | 19. Jahrhundert'),
   ...waysToAsk('launches', both(house('Guerlain'), launched(1925)), 'guerlain 1925'),
+  ...waysToAsk('launches', launched(1890, 1910), 'art nouveau | Jugendstil | art nouveau style'),
+  ...waysToAsk(
+    'launches',
+    either(launched(1920, 1939), era('1920s'), era('1930s')),
+    'art deco | art déco style',
+  ),
+  ...waysToAsk('launches', either(launched(1920, 1929), era('1920s')), '1920s | roaring twenties | jaren 20'),
+  ...waysToAsk('launches', launched(1910, 1919), '1910s | 1910s perfume | classic from 1919'),
+  ...waysToAsk('launches', launched(2000, 2009), '2000s | perfume from the 2000s'),
+  ...waysToAsk('launches', era('1970s'), 'my birth year 1978 | geboortejaar 1975 | Geburtsjahr 1972'),
   ...waysToAsk('launches', name('Mitsouko'), 'mitsouko 1919'),
   ...waysToAsk('launches', era('1970s'), '1977 | bottle from 1977'),
 ]
