@@ -122,3 +122,22 @@ test('in the administration a toast covers neither its menu nor the buttons of t
     expect(await coveredByToasts(page, '.adm-nav a, main :is(a, button)'), String(width)).toEqual([])
   }
 })
+
+test('the bar with the price covers nothing while a question is written, and is back afterwards', async ({
+  page,
+  sell,
+}) => {
+  const { path } = await sell({ quantity: 5 })
+  await page.goto(path)
+  const bar = page.getByRole('region', { name: 'Buy' })
+  const questions = page.getByRole('region', { name: 'Questions' })
+  await questions.getByRole('button', { name: 'Ask about this item' }).tap()
+  await expect(questions.getByRole('textbox', { name: 'Your question' })).toBeFocused()
+  await expect(bar).toBeHidden()
+  await questions.getByRole('textbox', { name: 'Your question' }).fill('Is it sealed?')
+  await questions.getByRole('textbox', { name: 'Name' }).fill('Hanna de Wit')
+  await questions.getByRole('textbox', { name: 'Email address' }).fill('hanna@example.org')
+  await questions.getByRole('button', { name: 'Send question' }).tap()
+  await expect(questions.getByRole('status')).toContainText('We answer by email')
+  await expect(bar).toBeVisible()
+})
