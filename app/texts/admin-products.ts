@@ -19,7 +19,8 @@ export const productListTexts = {
   category: 'Category',
   allCategories: 'All categories',
   stock: 'Stock',
-  narrow: (chosen: number) => (chosen === 0 ? 'Filters, CSV' : `Filters (${chosen}), CSV`),
+  narrow: (chosen: number) =>
+    chosen === 0 ? 'Filters, import, export' : `Filters (${chosen}), import, export`,
   stocks: { any: 'Any stock', true: 'In stock', false: 'Sold out' },
   state: 'State',
   stateChoices: {

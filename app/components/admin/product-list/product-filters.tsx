@@ -1,11 +1,9 @@
-import { SlidersHorizontal } from 'lucide'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type ProductListView, productListPath } from '#app/components/admin/urls/product-list-path.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { SelectField, TextField } from '#app/components/ui/field.tsx'
-import { Icon } from '#app/components/ui/icon.tsx'
 import { adminTexts } from '#app/texts/admin.ts'
 import { productListTexts } from '#app/texts/admin-products.ts'
 import { categories, magazineKeys } from '#shop/catalog/categories.ts'
@@ -61,7 +59,6 @@ export function ProductFilters({ view, search }: { view: ProductListView; search
           aria-controls={foldId}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <Icon of={SlidersHorizontal} />
           {productListTexts.narrow(chosenFilters(view, search))}
         </Button>
         <div id={foldId} className={classNames('fold', isOpen && 'open')}>

@@ -3,6 +3,7 @@ import type { ChangeEvent, MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { restoreProduct } from '#app/api/admin-products.ts'
 import { editPath, titleOf, viewPath } from '#app/components/admin/urls/product-links.ts'
+import { EmptyPlate } from '#app/components/catalog/empty-plate.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
@@ -41,7 +42,11 @@ export function ProductLine({ row, isChosen, onChoose, onDelete, hintId }: Produ
       </td>
       <td className="cell-look">
         <div className="pic plate">
-          {picture ? <Picture picture={picture} sizes="(max-width: 47.99rem) 4.5rem, 2rem" alt="" /> : null}
+          {picture ? (
+            <Picture picture={picture} sizes="(max-width: 47.99rem) 4.5rem, 2rem" alt="" />
+          ) : (
+            <EmptyPlate />
+          )}
         </div>
       </td>
       <td className="cell-what md:min-w-72">
