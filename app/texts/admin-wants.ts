@@ -19,7 +19,7 @@ export const demandTexts = {
   },
   people,
   noLimit: 'Not said',
-  any: 'Whatever it is',
+  any: 'Any bottle of it',
   none: 'Nobody waits for anything yet',
   noneHere: 'Nothing on this page',
   noneText: 'Pages of what is sold, and searches that find nothing, ask shoppers whether to tell them.',

@@ -73,10 +73,7 @@ function DemandList({ demand, page, pages, total, currency }: DemandPage) {
       <DataTable label={texts.table} head={head} isDense isStacking>
         {demand.map((one) => (
           <tr key={`${one.house} ${one.name}`.toLowerCase()}>
-            <td className="wrap-anywhere md:py-2!">
-              <CellName>{heads.what}</CellName>
-              {wishTitle(one)}
-            </td>
+            <td className="what wrap-anywhere md:py-2!">{wishTitle(one)}</td>
             <td className="r num">
               <CellName>{heads.people}</CellName>
               {one.people}
