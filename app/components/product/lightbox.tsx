@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide'
-import { type PointerEvent, useMemo, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import Lightbox, { type ControllerRef, type ZoomRef } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
@@ -54,6 +54,7 @@ export function PictureLightbox(props: PictureLightboxProps) {
     if (target < current) controller.current?.prev({ count: current - target })
   }
   const isAlone = pictures.length === 1
+  useBackButton(onClose)
   return (
     <Lightbox
       open
@@ -95,6 +96,22 @@ export function PictureLightbox(props: PictureLightboxProps) {
       }}
     />
   )
+}
+
+// Not in TypeScript's DOM library: https://html.spec.whatwg.org/multipage/interaction.html#closewatcher
+type CloseWatchers = { CloseWatcher?: new () => { onclose: (() => void) | null; destroy: () => void } }
+
+/** On Android the back button closes the pictures, as it closes the browser's own dialogs, instead of leaving the page. */
+function useBackButton(onClose: () => void) {
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    const { CloseWatcher } = window as CloseWatchers // undefined in other browsers
+    if (!CloseWatcher) return
+    const watcher = new CloseWatcher()
+    watcher.onclose = () => close.current()
+    return () => watcher.destroy()
+  }, [])
 }
 
 /** Memoized, since new slides would restart at the first picture. Their size is the largest file's, which is what 1:1 means. */
@@ -144,6 +161,11 @@ type AroundProps = { pictures: readonly PictureView[]; current: number; onShow: 
 /** The counter, and the thumbnails below. */
 function Around({ pictures, current, onShow }: AroundProps) {
   const view = viewName(pictures[current]?.alt ?? '', current + 1)
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const thumb = strip.current?.querySelectorAll('a')[current]
+    thumb?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   return (
     <>
       <p className="place small num" role="status">
@@ -151,7 +173,7 @@ function Around({ pictures, current, onShow }: AroundProps) {
         {numberOf(current + 1, pictures.length)}
       </p>
       {pictures.length > 1 ? (
-        <div className="strip-below">
+        <div className="strip-below" ref={strip}>
           <Thumbs pictures={pictures} current={current} onShow={onShow} />
         </div>
       ) : null}
