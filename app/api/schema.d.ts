@@ -3179,7 +3179,7 @@ export interface paths {
         put?: never;
         /**
          * What is held for you
-         * @description While it is held, the cookie of the answer may order it.
+         * @description By the link in the email, or of whoever is signed in with its confirmed address. While it is held, whoever opened the link may order it with the cookie of the answer.
          */
         post: operations["openOffer"];
         delete?: never;
@@ -12076,7 +12076,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    token: string;
+                    token?: string;
+                    product?: string;
                 };
             };
         };
@@ -12114,7 +12115,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    token: string;
+                    token?: string;
+                    product?: string;
                 };
             };
         };

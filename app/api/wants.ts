@@ -1,5 +1,6 @@
 import { queryOptions } from '#app/api/query/query-cache.ts'
 import type {
+  OfferInput,
   OfferView,
   ProductDemand,
   TypedProduct,
@@ -31,11 +32,11 @@ export const confirmWant = (token: string): Promise<WantsView> =>
 export const endWant = (id: string, token: string) =>
   unwrap(api.POST('/api/wants/end', { body: token === '' ? { id } : { id, token } }))
 
-/** Opens a private offer, which lets this browser order it from then on. */
-export const openOffer = (token: string): Promise<OfferView> =>
-  unwrap(api.POST('/api/wants/offer', { body: { token } }))
+/** Opens a private offer; by its token, this browser may order it from then on. */
+export const openOffer = (body: OfferInput): Promise<OfferView> =>
+  unwrap(api.POST('/api/wants/offer', { body }))
 
-export const declineOffer = (token: string) => unwrap(api.POST('/api/wants/decline', { body: { token } }))
+export const declineOffer = (body: OfferInput) => unwrap(api.POST('/api/wants/decline', { body }))
 
 export const demandQuery = (pageNumber: number) =>
   queryOptions({

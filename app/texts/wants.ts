@@ -61,7 +61,7 @@ export const wantTexts = {
     opening: 'One moment, we open it.',
     held: (until: string) => `Held for you until ${formatTime(until)}`,
     heldText:
-      'Nobody else sees it before then. To buy it in another browser, open the link in our email there.',
+      'Nobody else sees it before then. To buy it in another browser, open the link in our email there, or log in with that address.',
     repriced: (price: string) => `The price was changed since our email, which says ${price}`,
     buy: 'Add to cart',
     decline: 'Not this one: let the next have it',
@@ -82,6 +82,9 @@ export const wantTexts = {
     see: 'See it in the shop',
     list: 'See your want-list',
     overText: `What was held goes to the next in line after 24 hours. ${emailedLinkTexts.cut}`,
+    logIn: 'Log in',
+    elsewhereText:
+      'It is no longer held for you, or this browser does not know that it is: the link in our email opens it here, and so does logging in with that address.',
     noLinkText: 'This page says nothing without it. What you have put into your cart is still there.',
     failed: 'The offer could not be opened',
   },

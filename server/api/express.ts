@@ -10,7 +10,7 @@ import { beginExpress, readExpressBuyer } from '#shop/payments/express.server.ts
 import { codeRefusal } from '#shop/promotions/code-rate-limit.server.ts'
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { whoTries } from '../plugins/policy.ts'
-import { offerTokensOf } from '../plugins/session.ts'
+import { offerHolderOf } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
 
 const tags = ['Express checkout']
@@ -40,8 +40,8 @@ export const expressRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
         ? await codeRefusal(db, request.body.promotionCode, whoTries(request))
         : undefined
       const email = (request.actor ?? request.guest)?.email
-      const offers = offerTokensOf(request, shopConfig.publicUrl)
-      const who = { isGuest: !request.actor, email, refused, offers }
+      const holder = offerHolderOf(request, shopConfig.publicUrl)
+      const who = { isGuest: !request.actor, email, refused, holder }
       const begun = await beginExpress(shop, { ...request.body, ...who })
       return reply.status(201).send(begun)
     },

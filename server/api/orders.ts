@@ -28,7 +28,7 @@ import { codeRefusal, refuseGuessing } from '#shop/promotions/code-rate-limit.se
 import { defaultRequestClass } from '../admission/request-class.ts'
 import { idempotencyHeaders, markReplay } from '../plugins/idempotency.ts'
 import { actorOf, buyerOf, buyerOfOrder, whoTries } from '../plugins/policy.ts'
-import { offerTokensOf } from '../plugins/session.ts'
+import { offerHolderOf, offerTokensOf } from '../plugins/session.ts'
 import type { Shop } from '../shop.ts'
 import { orderSendingRoutes } from './order-sending.ts'
 
@@ -113,8 +113,8 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
       const refused = config.limits
         ? await codeRefusal(db, request.body.promotionCode, whoTries(request))
         : undefined
-      const offers = offerTokensOf(request, config.publicUrl)
-      return quoteOrder(shop, request.body, { email: buyer?.email, refused, offers })
+      const holder = offerHolderOf(request, config.publicUrl)
+      return quoteOrder(shop, request.body, { email: buyer?.email, refused, holder })
     },
   )
 

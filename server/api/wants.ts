@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { readCatalogue } from '#shop/catalog/list/catalogue.server.ts'
@@ -9,6 +10,7 @@ import { declineOffer, showToEverybody } from '#shop/wants/advance-arrivals.serv
 import { findDemand, readProductDemand } from '#shop/wants/demand.server.ts'
 import { makeWant } from '#shop/wants/make-want.server.ts'
 import { confirmWant, endWant, readLinked, readOwn } from '#shop/wants/own-wants.server.ts'
+import { findOwnOffer } from '#shop/wants/private-offers.server.ts'
 import { readOffer } from '#shop/wants/read-offer.server.ts'
 import { readTitle } from '#shop/wants/read-title.ts'
 import { readWish } from '#shop/wants/read-wish.ts'
@@ -16,6 +18,8 @@ import {
   demandPage,
   demandQuery,
   draftInput,
+  type OfferInput,
+  offerInput,
   offerView,
   productDemand,
   typedProduct,
@@ -118,6 +122,17 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
   const { db } = shop
   const { publicUrl } = shop.config
   defaultRequestClass(app, 'known')
+
+  /** The id of the offer that a request is about. Throws `link_over` for a link without one, and for what is not held for the user. */
+  async function requireOffer(request: FastifyRequest<{ Body: OfferInput }>): Promise<string> {
+    const { token, product } = request.body
+    const offerId =
+      token !== undefined
+        ? (await requireWantLink(db, token, visitOf(shop, request))).offerId
+        : request.actor && product !== undefined && (await findOwnOffer(db, request.actor.id, product))
+    if (!offerId) throw new ShopError({ code: 'link_over' })
+    return offerId
+  }
 
   app.post(
     '/',
@@ -226,15 +241,17 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
         tags,
         operationId: 'openOffer',
         summary: 'What is held for you',
-        description: 'While it is held, the cookie of the answer may order it.',
-        body: wantLinkInput,
+        description:
+          'By the link in the email, or of whoever is signed in with its confirmed address. While it is held, whoever opened the link may order it with the cookie of the answer.',
+        body: offerInput,
         response: { 200: offerView },
       },
     },
     async (request, reply) => {
+      const offer = await readOffer(db, await requireOffer(request))
       const { token } = request.body
-      const offer = await readOffer(db, await requireWantLink(db, token, visitOf(shop, request)))
-      if (offer.product) setOffersCookie(reply, publicUrl, [token, ...offerTokensOf(request, publicUrl)])
+      if (offer.product && token !== undefined)
+        setOffersCookie(reply, publicUrl, [token, ...offerTokensOf(request, publicUrl)])
       return offer
     },
   )
@@ -247,14 +264,12 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
         tags,
         operationId: 'declineOffer',
         summary: 'Let the next one have it',
-        body: wantLinkInput,
+        body: offerInput,
         response: { 200: messageAnswer },
       },
     },
     async (request) => {
-      const { offerId } = await requireWantLink(db, request.body.token, visitOf(shop, request))
-      if (offerId === null) throw new ShopError({ code: 'link_over' })
-      await declineOffer(db, offerId)
+      await declineOffer(db, await requireOffer(request))
       return { message: wantAnswerTexts.declined }
     },
   )

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#shop/accounts/actor.ts'
 import { findSession } from '#shop/accounts/session.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { mostOffers } from '#shop/wants/private-offers.server.ts'
+import { mostOffers, type OfferHolder } from '#shop/wants/private-offers.server.ts'
 import type { Shop } from '../shop.ts'
 
 /** In seconds. */
@@ -76,6 +76,12 @@ export const offerTokensOf = (request: FastifyRequest, publicUrl: string): strin
     .split('.')
     .filter((token) => /^[\w-]{22}$/.test(token))
     .slice(0, mostOffers)
+
+/** Who may buy what is privately offered: this browser and the account that is signed in here. */
+export const offerHolderOf = (request: FastifyRequest, publicUrl: string): OfferHolder => ({
+  tokens: offerTokensOf(request, publicUrl),
+  userId: request.actor?.id,
+})
 
 /** Stores the tokens of opened offers for two days, latest first. */
 export function setOffersCookie(reply: FastifyReply, publicUrl: string, tokens: readonly string[]) {

@@ -20,7 +20,7 @@ import type { Settings } from '#shop/settings/settings.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isForSale, lockProducts, refuseShort } from '#shop/stock/move-stock.server.ts'
 import { say } from '#shop/texts/messages.ts'
-import { lockOffered, takeOffers } from '#shop/wants/private-offers.server.ts'
+import { lockOffered, type OfferHolder, takeOffers } from '#shop/wants/private-offers.server.ts'
 import {
   lockBuyer,
   lockToPlace,
@@ -89,7 +89,7 @@ async function place(
   const wanted = wantedLines(input)
   const buyer = limits ? await lockBuyer(tx, { userId: actor.id, ip }) : undefined
   if (buyer && isTransfer(input.paymentMethod)) await refuseSecondTransfer(tx, buyer)
-  const { lines, used } = await readLines(tx, wanted, offers)
+  const { lines, used } = await readLines(tx, wanted, { tokens: offers, userId: actor.id })
   const promotions = promotionsFor(input, lines, terms)
   const { giftWrap } = input
   const totals = priceLines(lines, settings, { promotions, giftWrap })
@@ -163,13 +163,17 @@ function wantedLines(input: OrderInput): ProductLine[] {
 async function readLines(
   tx: Transaction<DB>,
   wanted: readonly ProductLine[],
-  offers: readonly string[],
+  holder: OfferHolder,
 ): Promise<{ lines: PromotablePlacedLine[]; used: string[] }> {
   const ids = wanted.map((line) => line.product)
   const stock = await lockProducts(tx, ids)
   const products = new Map(stock.map((product) => [product.id, product]))
   const withheld = stock.filter((product) => product.withheld)
-  const offered = withheld.length > 0 ? await lockOffered(tx, offers) : new Map<string, string>()
+  const offered = await lockOffered(
+    tx,
+    holder,
+    withheld.map(({ id }) => id),
+  )
   const lines = wanted.map((line) => {
     const product = products.get(line.product)
     if (!product || !isForSale(product, offered)) {

@@ -9,6 +9,7 @@ import { readSettings } from '#shop/settings/settings.server.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { type Message, say } from '#shop/texts/messages.ts'
 import { newToken, sha256 } from '#shop/tokens.server.ts'
+import type { OfferHolder } from '#shop/wants/private-offers.server.ts'
 import type { ExpressBuyerView } from './express.schema.ts'
 import { offeredMethods } from './offered-methods.ts'
 import type { PaymentContext } from './payment-context.server.ts'
@@ -32,8 +33,8 @@ type Begin = QuoteInput & {
   email?: string
   /** Why no code may be tried now. */
   refused?: Message
-  /** The tokens of private offers opened in this browser. */
-  offers: readonly string[]
+  /** Who may buy what is privately offered. */
+  holder: OfferHolder
 }
 
 /**
@@ -45,10 +46,10 @@ type Begin = QuoteInput & {
  */
 export async function beginExpress(
   { db, payments }: PaymentContext,
-  { provider, isGuest, email, refused, offers, ...asked }: Begin,
+  { provider, isGuest, email, refused, holder, ...asked }: Begin,
 ): Promise<{ token: string; url: string }> {
   const settings = await readSettings(db)
-  const quote = await quoteOrder({ db, payments }, asked, { email, refused, offers })
+  const quote = await quoteOrder({ db, payments }, asked, { email, refused, holder })
   if (!quote.checkoutOpen)
     throw new ShopError({ code: 'checkout_closed', contactEmail: settings.contactEmail })
   if (isGuest && !settings.guestCheckout) throw new ShopError({ code: 'guests_refused' })

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
+import { provenAddress } from '#shop/accounts/proven-address.server.ts'
 import { sha256 } from '#shop/tokens.server.ts'
 
 /** Hours for which a product is held for each person it is offered to. */
@@ -21,22 +22,47 @@ export const toldPrice = sql<number | null>`(
 /** Maximum offers in a browser's cookie. */
 export const mostOffers = 10
 
-const liveOffers = (db: Db, tokens: readonly string[]) =>
+/**
+ * Who may buy what is privately offered: a browser that opened the links in the emails, and whoever is signed in with the confirmed
+ * address to which they were sent, on any device.
+ */
+export type OfferHolder = { tokens: readonly string[]; userId?: string }
+
+const addressOf = async (db: Db, { userId }: OfferHolder) =>
+  userId === undefined ? null : provenAddress(db, userId)
+
+/** The offers of these products that are held now for a holder with this address, if any is known. */
+const liveOffers = (db: Db, { tokens }: OfferHolder, address: string | null, productIds: readonly string[]) =>
   db
     .selectFrom('want_offers')
     .select(['want_offers.id', 'want_offers.product_id', 'want_offers.hold_until'])
-    .where('want_offers.id', 'in', (query) =>
-      query
-        .selectFrom('want_links')
-        .select('offer_id')
-        .where('token_hash', 'in', tokens.slice(0, mostOffers).map(sha256))
-        .where('expires_at', '>', sql<Date>`now()`)
-        .where('offer_id', 'is not', null)
-        .$narrowType<{ offer_id: string }>(),
+    .where('want_offers.product_id', 'in', productIds)
+    .where((eb) =>
+      eb.or([
+        eb('want_offers.email_key', '=', address),
+        eb('want_offers.id', 'in', (query) =>
+          query
+            .selectFrom('want_links')
+            .select('offer_id')
+            .where(
+              sql<boolean>`token_hash = ANY(${sql.val(tokens.slice(0, mostOffers).map(sha256))}::bytea[])`,
+            )
+            .where('expires_at', '>', sql<Date>`now()`)
+            .where('offer_id', 'is not', null)
+            .$narrowType<{ offer_id: string }>(),
+        ),
+      ]),
     )
     .where('want_offers.state', '=', 'held')
     .where('want_offers.hold_until', '>', sql<Date>`now()`)
     .where(isStillNamed)
+
+/** The offer of a product that is held now for the owner of an account, on any of their devices. */
+export async function findOwnOffer(db: Db, userId: string, productId: string): Promise<string | undefined> {
+  const holder = { tokens: [], userId }
+  const offer = await liveOffers(db, holder, await addressOf(db, holder), [productId]).executeTakeFirst()
+  return offer?.id
+}
 
 /** The offers that an order returned and that are still held for its buyer, locked as by `lockOffered`. */
 export const lockGivenBack = async (tx: Db, orderId: string) =>
@@ -54,21 +80,30 @@ export const lockGivenBack = async (tx: Db, orderId: string) =>
 const byProduct = (rows: readonly { id: string; product_id: string }[]): ReadonlyMap<string, string> =>
   new Map(rows.map(({ id, product_id }) => [product_id, id]))
 
-/** Returns when each hold of the private offers opened by these tokens ends, by product id. */
+/** Returns when each hold of these products for `holder` ends, by product id. */
 export async function findHolds(
   db: Db,
-  tokens: readonly string[],
+  holder: OfferHolder,
+  productIds: readonly string[],
 ): Promise<ReadonlyMap<string, Date | null>> {
-  const offers = tokens.length === 0 ? [] : await liveOffers(db, tokens).execute()
+  if (productIds.length === 0) return new Map()
+  const offers = await liveOffers(db, holder, await addressOf(db, holder), productIds).execute()
   return new Map(offers.map(({ product_id, hold_until }) => [product_id, hold_until]))
 }
 
 /**
- * Returns the private offers opened by these tokens that are held now, offer ids by product id, locked until the transaction ends.
+ * Returns the offers of these products that are held now for `holder`, offer ids by product id, locked until the transaction ends.
  * The caller must have locked the products.
  */
-export const lockOffered = async (tx: Transaction<DB>, tokens: readonly string[]) =>
-  byProduct(tokens.length === 0 ? [] : await liveOffers(tx, tokens).forUpdate().execute())
+export async function lockOffered(
+  tx: Transaction<DB>,
+  holder: OfferHolder,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (productIds.length === 0) return new Map()
+  const address = await addressOf(tx, holder)
+  return byProduct(await liveOffers(tx, holder, address, productIds).forUpdate().execute())
+}
 
 /** Converts locked offers into the holder's order, whose own hold applies from now on. */
 export async function takeOffers(tx: Db, ids: readonly string[], orderId: string): Promise<void> {

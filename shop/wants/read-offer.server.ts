@@ -6,36 +6,29 @@ import { ShopError } from '#shop/shop-error.ts'
 import { wishTitle } from '#shop/texts/wish-words.ts'
 import { isStillNamed, toldPrice } from './private-offers.server.ts'
 import type { OfferView } from './want.schema.ts'
-import type { WantLink } from './want-links.server.ts'
 
-/**
- * Returns what the link in an offer email shows: the product while it is held for the person who opens it, otherwise what became
- * of the offer. Throws `link_over` for a link without an offer.
- */
-export async function readOffer(db: Db, { offerId }: WantLink): Promise<OfferView> {
-  const offer =
-    offerId === null
-      ? undefined
-      : await db
-          .selectFrom('want_offers')
-          .innerJoin('products', 'products.id', 'want_offers.product_id')
-          .innerJoin('wants', 'wants.id', 'want_offers.want_id')
-          .select(['wants.house as wanted_house', 'wants.name as wanted_name'])
-          .select([isStillNamed.as('is_named'), toldPrice.as('told_price')])
-          .select(['want_offers.state', 'want_offers.hold_until', 'products.id', 'products.title'])
-          .select([
-            'products.house',
-            'products.name',
-            'products.era',
-            'products.price',
-            'products.show',
-            'products.archived_at',
-            'products.withheld',
-            'products.quantity',
-            'products.reserved',
-          ])
-          .where('want_offers.id', '=', offerId)
-          .executeTakeFirst()
+/** Returns an offer: the product while it is held for the person who opens it, otherwise what became of the offer. */
+export async function readOffer(db: Db, offerId: string): Promise<OfferView> {
+  const offer = await db
+    .selectFrom('want_offers')
+    .innerJoin('products', 'products.id', 'want_offers.product_id')
+    .innerJoin('wants', 'wants.id', 'want_offers.want_id')
+    .select(['wants.house as wanted_house', 'wants.name as wanted_name'])
+    .select([isStillNamed.as('is_named'), toldPrice.as('told_price')])
+    .select(['want_offers.state', 'want_offers.hold_until', 'products.id', 'products.title'])
+    .select([
+      'products.house',
+      'products.name',
+      'products.era',
+      'products.price',
+      'products.show',
+      'products.archived_at',
+      'products.withheld',
+      'products.quantity',
+      'products.reserved',
+    ])
+    .where('want_offers.id', '=', offerId)
+    .executeTakeFirst()
   if (!offer) throw new ShopError({ code: 'link_over' })
   const isThere = offer.show && offer.archived_at === null
   const isOver = offer.hold_until !== null && offer.hold_until <= new Date()

@@ -66,6 +66,10 @@ export type WantView = z.infer<typeof wantView>
 export const wantLinkInput = z.object({ token: linkToken })
 export const wantEndInput = z.object({ id: entityId, token: linkToken.optional() })
 
+/** An offer: by the token of its link, or by the product that is held for whoever is signed in. */
+export const offerInput = z.object({ token: linkToken.optional(), product: entityId.optional() })
+export type OfferInput = z.infer<typeof offerInput>
+
 /** The wants of an address; `own` is the one that the link refers to. */
 export const wantsView = z.object({ email: z.string(), own: z.string().nullable(), wants: z.array(wantView) })
 export type WantsView = z.infer<typeof wantsView>

@@ -27,11 +27,10 @@ export function LineAmount({ price, qty, currency }: { price: number; qty: numbe
 /** House, name and details of a line; the name links to the item, or to its private offer. */
 export function LineLabels({ item }: { item: CartItem }) {
   const { house, name, details } = itemLabels(item)
-  const path = itemPath(item)
   return (
     <div className="what wrap-anywhere">
       <span className="caption block">{house}</span>
-      {path ? <Link to={path}>{name}</Link> : name}
+      <Link to={itemPath(item)}>{name}</Link>
       {details ? <span className="small soft block">{details}</span> : null}
       {item.heldUntil ? <span className="small block">{wantTexts.offer.held(item.heldUntil)}</span> : null}
     </div>
@@ -64,17 +63,11 @@ type CartLineProps = {
 /** A line of the cart: item, price, quantity and a button to remove it. */
 export function CartLine({ item, currency, onQty, onRemove }: CartLineProps) {
   const { name } = itemLabels(item)
-  const path = itemPath(item)
-  const picture = <ItemPicture address={item.mainImage ?? ''} />
   return (
     <li className="line">
-      {path ? (
-        <Link className="plate" to={path} tabIndex={-1} aria-hidden>
-          {picture}
-        </Link>
-      ) : (
-        <span className="plate">{picture}</span>
-      )}
+      <Link className="plate" to={itemPath(item)} tabIndex={-1} aria-hidden>
+        <ItemPicture address={item.mainImage ?? ''} />
+      </Link>
       <div>
         <LineLabels item={item} />
         <LineReduction item={item} currency={currency} />

@@ -7,5 +7,5 @@ test("a line leads to the item's page, and what is held for one buyer back to th
   expect(itemPath(item)).toBe('/product/p1')
   expect(itemPath({ ...item, heldUntil: null, offer: 'token' })).toBe('/product/p1')
   expect(itemPath({ ...item, heldUntil: '2026-12-05T12:00:00.000Z', offer: 'token' })).toBe('/offer#token')
-  expect(itemPath({ ...item, heldUntil: '2026-12-05T12:00:00.000Z' })).toBeUndefined()
+  expect(itemPath({ ...item, heldUntil: '2026-12-05T12:00:00.000Z' })).toBe('/offer?product=p1')
 })

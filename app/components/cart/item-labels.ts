@@ -23,10 +23,10 @@ export function itemLabels(item: CartItem) {
 }
 
 /**
- * Where a line's name leads. What is held for one buyer has no public page: its line leads to the offer; undefined where this
- * browser does not have the offer's link.
+ * Where a line's name leads. What is held for one buyer has no public page: its line leads to the offer. A line that another
+ * device put into the account's cart has no link's token, and leads there by its product.
  */
-export function itemPath({ _id, heldUntil, offer }: CartItem): string | undefined {
+export function itemPath({ _id, heldUntil, offer }: CartItem): string {
   if (!heldUntil) return `/product/${_id}`
-  return offer ? `/offer#${offer}` : undefined
+  return offer ? `/offer#${offer}` : `/offer?product=${_id}`
 }

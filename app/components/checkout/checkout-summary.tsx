@@ -10,7 +10,7 @@ import { Sums } from './sums.tsx'
 
 /** A note for each item that exists only once and is not reserved yet. */
 export function OnlyOneNotes({ items }: { items: readonly CartItem[] }) {
-  const single = items.filter((item) => item.quantity === 1)
+  const single = items.filter((item) => item.quantity === 1 && !item.heldUntil)
   return single.map((item) => (
     <p key={item._id} className="stock one mb-4 text-small whitespace-normal">
       {checkoutTexts.onlyOne(itemLabels(item).name)}

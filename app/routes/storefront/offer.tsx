@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { errorText, hasCode } from '#app/api/client.ts'
 import { useQuery, useQueryClient } from '#app/api/query/use-query.ts'
 import { declineOffer, openOffer } from '#app/api/wants.ts'
@@ -20,12 +20,13 @@ import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { type CartItem, getCart, refreshCart } from '#app/storage/cart.ts'
+import { useUserInfo } from '#app/storage/user-info.ts'
 import { emailedLinkTexts } from '#app/texts/emailed-links.ts'
 import { wantTexts } from '#app/texts/wants.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { formatEuros } from '#shop/money/money.ts'
 import { sealedText } from '#shop/texts/sealed.ts'
-import type { OfferView } from '#shop/wants/want.schema.ts'
+import type { OfferInput, OfferView } from '#shop/wants/want.schema.ts'
 import type { Route } from './+types/offer.ts'
 
 const texts = wantTexts.offer
@@ -35,22 +36,27 @@ export const handle = { requestClass: 'known', needsScript: true } satisfies Rou
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, isPrivate: true, matches })
 
-const offerKey = (token: string) => ['offer', token]
+const offerKey = (link: OfferInput) => ['offer', link.token ?? link.product ?? '']
 
-/** The private offer behind an emailed link; the HTML contains nothing about it. */
+/**
+ * The private offer behind an emailed link, or behind a line that another device put into the account's cart; the HTML contains
+ * nothing about it.
+ */
 export default function OfferPage() {
   const token = useLinkToken()
+  const [search] = useSearchParams()
+  const link: OfferInput = token ? { token } : { product: search.get('product') ?? undefined }
+  const user = useUserInfo()
+  const hasNone = token === '' && link.product === undefined
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: offerKey(token ?? ''),
-    queryFn: () => openOffer(token ?? ''),
-    enabled: token !== undefined && token !== '',
+    queryKey: offerKey(link),
+    queryFn: () => openOffer(link),
+    enabled: token !== undefined && !hasNone,
     retry: false,
   })
   if (data?.product && data.holdUntil)
-    return (
-      <Held token={token ?? ''} product={data.product} until={data.holdUntil} toldPrice={data.toldPrice} />
-    )
-  const isOver = token === '' || hasCode(error, 'link_over')
+    return <Held link={link} product={data.product} until={data.holdUntil} toldPrice={data.toldPrice} />
+  const isOver = hasNone || hasCode(error, 'link_over')
   return (
     <FormPage
       title={data?.title ?? texts.title}
@@ -66,10 +72,16 @@ export default function OfferPage() {
             role="status"
             title={token === '' ? emailedLinkTexts.none : wantTexts.page.over}
           >
-            {token === '' ? texts.noLinkText : texts.overText}
+            {token ? texts.overText : hasNone ? texts.noLinkText : texts.elsewhereText}
           </Banner>
           <p className="mt-6">
-            <ToList />
+            {link.product && !user ? (
+              <ButtonLink to={`/login?redirect=${encodeURIComponent(`/offer?product=${link.product}`)}`} wide>
+                {texts.logIn}
+              </ButtonLink>
+            ) : (
+              <ToList />
+            )}
           </p>
         </>
       ) : error ? (
@@ -124,7 +136,7 @@ const ToList = () => (
 )
 
 /** Puts a held product into the cart, whose line leads back to the offer. */
-function putHeldInCart(product: ProductView, held: Required<Pick<CartItem, 'heldUntil' | 'offer'>>) {
+function putHeldInCart(product: ProductView, held: Pick<CartItem, 'heldUntil' | 'offer'>) {
   putInCart({ ...product, quantity: 1 }, 1)
   refreshCart(
     getCart()
@@ -133,9 +145,9 @@ function putHeldInCart(product: ProductView, held: Required<Pick<CartItem, 'held
   )
 }
 
-type HeldProps = { token: string; product: ProductView; until: string; toldPrice: number | null }
+type HeldProps = { link: OfferInput; product: ProductView; until: string; toldPrice: number | null }
 
-function Held({ token, product, until, toldPrice }: HeldProps) {
+function Held({ link, product, until, toldPrice }: HeldProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [isDeclining, setIsDeclining] = useState(false)
@@ -143,7 +155,7 @@ function Held({ token, product, until, toldPrice }: HeldProps) {
   const buy = (
     <Button
       onClick={() => {
-        putHeldInCart(product, { offer: token, heldUntil: until })
+        putHeldInCart(product, { offer: link.token, heldUntil: until })
         void navigate('/cart')
       }}
     >
@@ -154,8 +166,8 @@ function Held({ token, product, until, toldPrice }: HeldProps) {
   async function decline() {
     setIsDeclining(true)
     try {
-      await declineOffer(token)
-      await client.invalidateQueries({ queryKey: offerKey(token) })
+      await declineOffer(link)
+      await client.invalidateQueries({ queryKey: offerKey(link) })
     } catch (error) {
       notify.error(errorText(error))
     } finally {

@@ -70,6 +70,42 @@ test('only the browser that opened the link sees it, and buys exactly one of it'
   expect(await isPublic(product)).toBe(true)
 })
 
+test('whoever is signed in with the confirmed address sees and buys it on any device, and nobody who only typed the address', async () => {
+  const want = await addWant(shop.db)
+  const product = await bottle()
+  await look()
+  await emailsTo(want.email)
+  const typed = await signIn(shop, { email: want.email })
+  const asks = async (who?: Person) => {
+    const quote = await call(shop, who, ['POST', '/orders/quote'], { orderItems: [{ product, qty: 1 }] })
+    const offer = await post('/offer', { product }, who)
+    const { items } = quote.body as unknown as { items: unknown[] } // as the quote's own tests check
+    const { product: shown, code } = offer.body as { product?: { _id: string }; code?: string } // the offer or a failure
+    return [items.length, offer.status, shown?._id ?? code]
+  }
+  expect(await asks(typed)).toEqual([0, 409, 'link_over'])
+  expect((await order(shop, typed, { [product]: 1 })).status).toBe(400)
+  expect(await asks()).toEqual([0, 409, 'link_over'])
+  expect(await asks(await signIn(shop))).toEqual([0, 409, 'link_over'])
+  await sql`UPDATE users SET email_verified_at = now() WHERE id = ${typed.id}`.execute(shop.db)
+  expect(await asks(typed)).toEqual([1, 200, product])
+  expect((await paid(shop, typed, { [product]: 1 })).order.isPaid).toBe(true)
+  expect(await asks(typed)).toEqual([0, 409, 'link_over'])
+})
+
+test('whoever is signed in with the confirmed address may let the next one have it', async () => {
+  const [first, next] = [await addWant(shop.db), await addWant(shop.db)]
+  const product = await bottle()
+  await look()
+  await emailsTo(first.email)
+  const who = await signIn(shop, { email: first.email })
+  await sql`UPDATE users SET email_verified_at = now() WHERE id = ${who.id}`.execute(shop.db)
+  expect((await post('/decline', { product }, await signIn(shop))).body.code).toBe('link_over')
+  expect((await post('/decline', { product }, who)).status).toBe(200)
+  await look()
+  expect(await emailsTo(next.email)).toHaveLength(1)
+})
+
 test('whoever opened the link may begin at PayPal with it, and nobody else', async () => {
   const want = await addWant(shop.db)
   const product = await bottle()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { mergeLines } from '#shop/cart/merge-lines.ts'
 import { announcedReduction, type ReducedRow, reducedColumns } from '#shop/catalog/announced-reduction.ts'
@@ -9,7 +8,7 @@ import type { Payments } from '#shop/payments/payments.ts'
 import type { Promotion, UsedPromotion } from '#shop/pricing/promotions.ts'
 import { openPromotions } from '#shop/promotions/open-promotions.server.ts'
 import { type Message, say, textOf } from '#shop/texts/messages.ts'
-import { findHolds } from '#shop/wants/private-offers.server.ts'
+import { findHolds, type OfferHolder } from '#shop/wants/private-offers.server.ts'
 import { priceLines, promotedLines, totalsInEuros } from './price-order.ts'
 import { type QuoteInput, type QuoteView, quoteView } from './quote.schema.ts'
 import { readTerms } from './read-terms.server.ts'
@@ -17,22 +16,32 @@ import { readTerms } from './read-terms.server.ts'
 /**
  * Returns what a cart's lines cost now and how many of each are available, so that the cart shows current prices before
  * anything is ordered (DESIGN section 5). Holds and counts nothing. `email` is the buyer's, if known; `refused` says why no
- * code may be tried now; `offers` are tokens of private offers. Hidden and archived products are listed in `gone`.
+ * code may be tried now; `holder` is who may see private offers. Hidden and archived products are listed in `gone`.
  */
 export async function quoteOrder(
   { db, payments }: { db: Db; payments: Payments },
   { orderItems, promotionCode, giftWrap }: QuoteInput,
-  { email, refused, offers = [] }: { email?: string; refused?: Message; offers?: readonly string[] } = {},
+  {
+    email,
+    refused,
+    holder = { tokens: [] },
+  }: { email?: string; refused?: Message; holder?: OfferHolder } = {},
 ): Promise<QuoteView> {
   const lines = mergeLines(orderItems)
   const ids = lines.map((line) => line.product)
   const code = refused ? undefined : promotionCode
-  const holds = await findHolds(db, offers)
-  const [{ settings, texts, ...terms }, images, products] = await Promise.all([
+  const [{ settings, texts, ...terms }, images, listed] = await Promise.all([
     readTerms(db, { code, email, payments }),
     mainImagesOf(db, ids),
-    findForSale(db, ids, holds),
+    findListed(db, ids),
   ])
+  const withheld = listed.filter((product) => product.withheld)
+  const holds = await findHolds(
+    db,
+    holder,
+    withheld.map(({ id }) => id),
+  )
+  const products = listed.filter((product) => !product.withheld || holds.has(product.id))
   const byId = new Map(products.map((product) => [product.id, product]))
   const found = lines.flatMap(({ product: id, qty }) => {
     const product = byId.get(id)
@@ -114,7 +123,8 @@ const availableOf = ({
 }: Record<'quantity' | 'reserved', number> & { withheld: boolean }) =>
   withheld ? Math.min(1, quantity - reserved) : quantity - reserved
 
-async function findForSale(db: Db, ids: readonly string[], holds: ReadonlyMap<string, unknown>) {
+/** The products that are shown, to everybody or to those alone for whom they are held. */
+async function findListed(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('products')
@@ -123,8 +133,5 @@ async function findForSale(db: Db, ids: readonly string[], holds: ReadonlyMap<st
     .where('id', 'in', ids)
     .where('show', '=', true)
     .where('archived_at', 'is', null)
-    .where((eb) =>
-      eb.or([eb('withheld', '=', false), sql<boolean>`id = ANY(${sql.val([...holds.keys()])}::text[])`]),
-    )
     .execute()
 }
