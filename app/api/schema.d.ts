@@ -6244,6 +6244,7 @@ export interface operations {
                 title?: string;
                 house?: string;
                 name?: string;
+                category?: "perfume" | "miniature" | "sample" | "soapandpowder" | "gift" | "gold";
                 except?: string;
             };
             header?: never;

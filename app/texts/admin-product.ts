@@ -132,6 +132,8 @@ export const productEditTexts = {
 export const filledTexts = {
   from: (title: string, date: string) =>
     `Filled from ${title} of ${date}, but for condition, seal, batch code and cost price. Read the description:`,
+  scentFrom: (title: string, date: string) =>
+    `Scent and notes are filled from ${title} of ${date}, which is of another category:`,
   undo: 'undo',
 } as const
 

@@ -309,8 +309,10 @@ test('the log records who made a product, what of it was changed, and which pict
 
 test('the last bottle of a house and a name is found by the title, in any case and without accents', async () => {
   const { db } = shop.shop
-  const made = (day: number, fields: { house: string; name: string; archived_at?: Date }) =>
-    addProduct(db, { ...fields, created_at: new Date(Date.UTC(2026, 4, day)) })
+  const made = (
+    day: number,
+    fields: { house: string; name: string; category?: string; archived_at?: Date },
+  ) => addProduct(db, { ...fields, created_at: new Date(Date.UTC(2026, 4, day)) })
   const bottle = { house: 'Lentheric', name: 'Numéro 12' }
   await made(1, bottle)
   const newest = await made(3, { ...bottle, archived_at: new Date() })
@@ -326,6 +328,11 @@ test('the last bottle of a house and a name is found by the title, in any case a
   expect(await last({ title: 'Lentheric “Numéro 12 Eau Première” spray', except: other })).toEqual({
     _id: newest,
   })
+  // A soap of that name, put in later, is no model for a perfume, but better than none for a sample.
+  const soap = await made(6, { ...bottle, category: 'soapandpowder' })
+  expect(await last({ title: 'Lentheric Numéro 12', category: 'perfume' })).toEqual({ _id: newest })
+  expect(await last({ title: 'Lentheric Numéro 12', category: 'soapandpowder' })).toEqual({ _id: soap })
+  expect(await last({ title: 'Lentheric Numéro 12', category: 'sample' })).toEqual({ _id: soap })
   for (const unknown of ['', 'Numéro 12', 'Lentheric', 'Caron Numéro 12']) {
     expect([unknown, await last({ title: unknown })]).toEqual([unknown, null])
   }

@@ -87,3 +87,25 @@ test('size, strength and decade are those that the title says, also where the la
     typ: 'edt',
   })
 })
+
+test('another kind of thing lends its scent alone, and never what the owner has chosen it to be', () => {
+  const soap = {
+    ...last,
+    category: 'soapandpowder' as const,
+    description: 'The bar has a fine crack.',
+    netContent: '100',
+    netUnit: 'g' as const,
+    weight: '140',
+    vintage: true,
+    year: '1919',
+  }
+  const bottle = { ...blank, category: 'perfume' as const, title: 'Guerlain Mitsouko extrait 30 ml' }
+  expect(filledFrom(soap, bottle, { ...blank, category: 'perfume' })).toEqual({
+    house: 'Guerlain',
+    name: 'Mitsouko',
+    year: '1919',
+    notesTop: 'bergamot',
+    size: '30',
+    typ: 'parfume',
+  })
+})

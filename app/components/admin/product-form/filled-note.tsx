@@ -5,7 +5,7 @@ import { formatDate } from '#shop/dates.ts'
 import type { LastBottle } from './use-last-bottle.ts'
 
 /** Says from which bottle the other fields were filled, with an undo button. */
-export function FilledNote({ lastBottle: { source, undo } }: { lastBottle: LastBottle }) {
+export function FilledNote({ lastBottle: { filling, undo } }: { lastBottle: LastBottle }) {
   const undoAndGoBack = () => {
     undo()
     // The button disappears with its note, so the focus moves.
@@ -13,9 +13,12 @@ export function FilledNote({ lastBottle: { source, undo } }: { lastBottle: LastB
   }
   return (
     <div className="filled-note" role="status">
-      {source ? (
+      {filling ? (
         <p>
-          {filledTexts.from(titleOf(source), formatDate(source.createdAt))}{' '}
+          {(filling.isSameKind ? filledTexts.from : filledTexts.scentFrom)(
+            titleOf(filling.source),
+            formatDate(filling.source.createdAt),
+          )}{' '}
           <Button look="link" onClick={undoAndGoBack}>
             {filledTexts.undo}
           </Button>

@@ -49,8 +49,7 @@ export function ProductForm({ opened, head }: ProductFormProps) {
           className="form gap-0"
           noValidate
           onBlur={({ target }: FocusEvent<HTMLElement>) => {
-            if (target instanceof HTMLInputElement && namingFields.includes(target.name))
-              void api.lastBottle.look()
+            if ('name' in target && namingFields.includes(String(target.name))) void api.lastBottle.look()
           }}
           onSubmit={(event) => {
             event.preventDefault()
@@ -82,8 +81,8 @@ export function ProductForm({ opened, head }: ProductFormProps) {
   )
 }
 
-/** Fields that identify the bottle. */
-const namingFields = ['title', 'house', 'name']
+/** Fields that identify the bottle, and what kind of thing it is. */
+const namingFields = ['title', 'house', 'name', 'category']
 
 type PartProps = { api: ProductFormState; folds: Folds }
 

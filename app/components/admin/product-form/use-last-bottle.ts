@@ -1,13 +1,19 @@
 import { useRef, useState } from 'react'
 import { findLastBottle } from '#app/api/admin-products.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
-import { filledFrom, takenBack } from './fill-from.ts'
+import { filledFrom, isSameKind, takenBack } from './fill-from.ts'
 import { type ProductFormApi, type ProductFormValues, valuesOf } from './product-form-values.ts'
 
-type Filling = { source: ProductView; values: Partial<ProductFormValues> }
+type Filling = {
+  source: ProductView
+  values: Partial<ProductFormValues>
+  /** Whether everything was filled, or only what is known of the scent. */
+  isSameKind: boolean
+}
 
 /**
- * Fills a new listing from the last bottle of the same house and name, as soon as its title, or its house and name, identify it.
+ * Fills a new listing from the last bottle of the same house and name, as soon as its title, or its house and name, identify it;
+ * again when its category changes, since that may mean another one.
  * A listing that was saved before is left alone.
  */
 export function useLastBottle(form: ProductFormApi, product: ProductView) {
@@ -29,7 +35,7 @@ export function useLastBottle(form: ProductFormApi, product: ProductView) {
     setFilling(undefined)
   }
 
-  /** Looks up the last bottle when title, house or name have changed. If the call fails, the fields stay as they are. */
+  /** Looks up the last bottle when title, house, name or category have changed. If the call fails, the fields stay as they are. */
   const look = async () => {
     if (!isNew) return
     const known = wordsOf(form.getValues(), current.current?.values)
@@ -37,18 +43,21 @@ export function useLastBottle(form: ProductFormApi, product: ProductView) {
     if (question === asked.current) return
     asked.current = question
     const source = await findLastBottle({ ...known, except: product._id }).catch(() => undefined)
-    if (asked.current !== question || source?._id === current.current?.source._id) return
+    if (asked.current !== question) return
+    const isKnownKind = source !== undefined && isSameKind(source, form.getValues())
+    const { source: before, isSameKind: wasSameKind = false } = current.current ?? {}
+    if (source?._id === before?._id && isKnownKind === wasSameKind) return
     takeBack()
     if (!source || refused.current.has(source._id)) return
     const values = filledFrom(valuesOf(source), form.getValues(), valuesOf(product))
     put(values)
-    current.current = { source, values }
+    current.current = { source, values, isSameKind: isKnownKind }
     setFilling(current.current)
   }
 
   return {
-    /** The bottle that the form was filled from, until the form is saved. */
-    source: isNew ? filling?.source : undefined,
+    /** What the form was filled from, until it is saved. */
+    filling: isNew ? filling : undefined,
     look,
     /** Undoes the filling, and does not offer that bottle again. */
     undo: () => {
@@ -59,9 +68,13 @@ export function useLastBottle(form: ProductFormApi, product: ProductView) {
 }
 export type LastBottle = ReturnType<typeof useLastBottle>
 
-/** House and name as the owner typed them; values that were filled in do not count. */
-const wordsOf = ({ title, house, name }: ProductFormValues, filled: Partial<ProductFormValues> = {}) => ({
+/** House and name as the owner typed them, where values that were filled in do not count, and the chosen category. */
+const wordsOf = (
+  { title, house, name, category }: ProductFormValues,
+  filled: Partial<ProductFormValues> = {},
+) => ({
   title,
+  category,
   house: house === filled.house ? '' : house,
   name: name === filled.name ? '' : name,
 })
