@@ -28,6 +28,18 @@ test('a paid order that its customer has withdrawn from promises no parcel', () 
   })
 })
 
+test('what a customer keeps of a paid order is still packed', () => {
+  const [line] = order.orderItems
+  if (!line) throw new Error('the example order has no item')
+  const withdrawn = { number: 'W-2026-0001', receivedAt: '2026-11-21T09:45:00.000Z', words: null, items: [] }
+  const orderItems = [
+    { ...line, unsent: 0 },
+    { ...line, _id: 'kept', unsent: line.qty },
+  ]
+  const { title, text } = deliveryBanner({ ...paid, orderItems, withdrawals: [withdrawn] }, '3')
+  expect([title, text]).toEqual(['Not delivered', 'Packed within 3 working days; arrives in 7–14.'])
+})
+
 test('an unpaid order that its customer has withdrawn from asks for no money', () => {
   const withdrawn: OrderView = {
     ...order,

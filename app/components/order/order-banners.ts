@@ -165,8 +165,9 @@ function notDeliveredText(order: OrderView, packingDays: string): string {
   const { status, isPaid, orderItems } = order
   const { nothingSent, nothingComes, nothingLeft, packing, afterPayment } = orderTexts.delivered
   if (isPaid && orderItems.every(({ unsent }) => unsent === 0)) return nothingLeft
-  if (withdrawnPart(order) !== 'none') return nothingSent
+  // What a customer keeps of a paid order is packed.
   if (isPaid) return packing(inWorkingDays(packingDays))
+  if (withdrawnPart(order) !== 'none') return nothingSent
   if (isPayable(status)) return afterPayment
   return meaningOf(status).money === 'none' ? nothingSent : nothingComes
 }
