@@ -44,14 +44,21 @@ test('a style is the time of its scents, and of its bottles where there are some
 })
 
 test('a decade without bottles is when scents came out, and beside a name it means bottles only', async () => {
-  expect((await search('1910s perfume')).understood?.[0]).toMatchObject({ filter: 'year', min: 1910, max: 1919 })
+  expect((await search('1910s perfume')).understood?.[0]).toMatchObject({
+    filter: 'year',
+    min: 1910,
+    max: 1919,
+  })
   const { products } = await search('mitsouko 70s')
   expect(products.map(({ era }) => era)).toEqual(['1970s', '1970s'])
 })
 
 test('a mood never hides what else was asked for', async () => {
   const classic = await search('classic from 1919')
-  expect(classic).toMatchObject({ missed: ['classic'], understood: [{ filter: 'year', min: 1919, max: 1919 }] })
+  expect(classic).toMatchObject({
+    missed: ['classic'],
+    understood: [{ filter: 'year', min: 1919, max: 1919 }],
+  })
   const winter = await search('winter scent men')
   expect(winter.missed).toEqual(['winter'])
   expect(new Set(winter.products.map(({ sex }) => sex))).toEqual(new Set(['men']))
