@@ -21,7 +21,10 @@ type FormDialogProps = {
   onSubmit: () => void
 }
 
-/** A form in a dialog. Esc closes it, Enter submits it unless `sendsOnEnter` is false, and the focus returns to where it was. */
+/**
+ * A form in a dialog. Esc closes it, Enter submits it unless `sendsOnEnter` is false, and the focus returns to where it was. A
+ * press beside it does not close it: it would lose what is typed, and the second press of a double click is one.
+ */
 export function FormDialog(props: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
@@ -32,7 +35,11 @@ export function FormDialog(props: FormDialogProps) {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
   }
   return (
-    <Dialog.Root open={props.isOpen} onOpenChange={(isOpen) => (isOpen ? undefined : props.onClose())}>
+    <Dialog.Root
+      open={props.isOpen}
+      onOpenChange={(isOpen) => (isOpen ? undefined : props.onClose())}
+      disablePointerDismissal
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className="veil" />
         <Dialog.Viewport className="dialog-place">
