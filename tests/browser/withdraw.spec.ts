@@ -68,6 +68,23 @@ test('Back leads from the second step to the first with what was typed, and Forw
   await expect(page.getByLabel('Your name')).toHaveValue('Hanna de Wit')
 })
 
+test('a reload keeps the second step, and the confirmation with its receipt', async ({ page }) => {
+  await page.goto('/withdraw')
+  await page.getByLabel('Your name').fill('Hanna de Wit')
+  await page.getByLabel('Order number').fill('S-2019-9997')
+  await page.getByLabel('Email').fill('hanna@example.org')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByText('S-2019-9997').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  const receipt = page.getByRole('link', { name: 'Receipt as PDF' })
+  const address = await receipt.getAttribute('href')
+  await page.reload()
+  await expect(page.getByRole('status')).toContainText('We received your withdrawal')
+  await expect(receipt).toHaveAttribute('href', `${address}`)
+})
+
 test('the page of a paid order that was withdrawn from names the withdrawal and promises no parcel any more', async ({
   page,
   sell,

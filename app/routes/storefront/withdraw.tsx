@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useLinkToken } from '#app/components/account/use-link-token.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
+import { useIsHydrated } from '#app/components/ui/use-is-hydrated.ts'
 import { type LinkValues, linkOf } from '#app/components/withdrawal/order-link.ts'
 import { WithdrawCheck } from '#app/components/withdrawal/withdraw-check.tsx'
 import { type CheckedStatement, WithdrawForm } from '#app/components/withdrawal/withdraw-form.tsx'
@@ -19,17 +20,30 @@ export const handle = { requestClass: 'buying', needsScript: true } satisfies Ro
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, description: texts.description, path: '/withdraw', matches })
 
-const checkState = { step: 'check' }
+/** What the second step's entry in the browser's history holds, so that a reload loses neither it nor the confirmation. */
+type CheckStep = { step: 'check'; asked: CheckedStatement; received?: ReceivedWithdrawal }
 
 /** The second step is an entry in the browser's history: Back leads to the first step, Forward to the second again. */
 function useCheckStep() {
   const navigate = useNavigate()
   const { state } = useLocation()
+  // The server renders the first step, also for a reload of the second.
+  const isHydrated = useIsHydrated()
+  const entry = state as Partial<CheckStep> | null // as `open` and `end` set it, or another page's
+  const current =
+    isHydrated && entry?.step === 'check' && entry.asked ? { ...entry, asked: entry.asked } : undefined
   // Does not refetch the settings: what is typed must not depend on the connection.
   const kept = { defaultShouldRevalidate: false }
   return {
-    isOpen: (state as Partial<typeof checkState> | null)?.step === checkState.step, // as `open` sets it
-    open: () => void navigate('/withdraw', { state: checkState, ...kept }),
+    current,
+    open: (asked: CheckedStatement) =>
+      void navigate('/withdraw', { state: { step: 'check', asked } satisfies CheckStep, ...kept }),
+    end: (asked: CheckedStatement, received: ReceivedWithdrawal) =>
+      void navigate('/withdraw', {
+        replace: true,
+        state: { step: 'check', asked, received } satisfies CheckStep,
+        ...kept,
+      }),
     leave: () => void navigate('/withdraw', { replace: true, ...kept }),
   }
 }
@@ -38,11 +52,12 @@ function useCheckStep() {
 export default function WithdrawPage() {
   const settings = useSettings()
   const link = linkOf(useLinkToken())
-  const [asked, setAsked] = useState<CheckedStatement>()
+  const [lastAsked, setLastAsked] = useState<CheckedStatement>()
   const step = useCheckStep()
-  // After a reload there is nothing to check.
-  const isChecking = asked !== undefined && step.isOpen
-  const [received, setReceived] = useState<ReceivedWithdrawal>()
+  const asked = step.current?.asked ?? lastAsked
+  const isChecking = step.current !== undefined
+  const [lastReceived, setReceived] = useState<ReceivedWithdrawal>()
+  const received = step.current?.received ?? lastReceived
   // The same statement keeps its idempotency key, however often it is sent.
   const keys = useRef(new Map<string, string>())
   const keyOf = (body: object) => {
@@ -52,8 +67,16 @@ export default function WithdrawPage() {
     return key
   }
   const check = (next: CheckedStatement) => {
-    setAsked(next)
-    step.open()
+    setLastAsked(next)
+    step.open(next)
+  }
+  const change = (statement: CheckedStatement) => {
+    setLastAsked(statement)
+    step.leave()
+  }
+  const end = (statement: CheckedStatement, answer: ReceivedWithdrawal) => {
+    setReceived(answer)
+    step.end(statement, answer)
   }
   return (
     <div className="wrap work pb-(--spacing-section)">
@@ -64,7 +87,12 @@ export default function WithdrawPage() {
       <WithdrawSteps current={received ? 3 : isChecking ? 2 : 1} />
       {asked && received ? <WithdrawReceived input={asked.input} received={received} /> : null}
       {asked && isChecking && !received ? (
-        <WithdrawCheck {...asked} keyOf={keyOf} onBack={step.leave} onReceived={setReceived} />
+        <WithdrawCheck
+          {...asked}
+          keyOf={keyOf}
+          onBack={() => change(asked)}
+          onReceived={(answer) => end(asked, answer)}
+        />
       ) : null}
       {isChecking || received ? null : (
         <WithdrawForm
