@@ -16,7 +16,7 @@ import type { Files } from '#shop/uploads/files.ts'
 import { pictureMaker } from '#shop/uploads/picture-maker.server.ts'
 import { apiContract } from './api-contract.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryDataFolder } from './temporary-folder.ts'
 
 /** Nothing listens there: tests that pay start their own sandbox (tests/support/orders.ts). */
 const nobody = 'http://127.0.0.1:9'
@@ -39,7 +39,7 @@ export async function testShop(
   mail?: MailGateway,
 ): Promise<TestShop> {
   const database = await testDatabase()
-  const folder = temporaryFolder('shop')
+  const folder = temporaryDataFolder('shop')
   const dataDir = folder.path
   const files = store ?? diskFiles(join(dataDir, 'uploads'))
   const pictures = pictureMaker({ db: database.db, files, onError: (error) => console.error(error) })

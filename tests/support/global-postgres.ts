@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryDataFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,7 +32,7 @@ export default async function setup({ provide }: TestProject) {
 }
 
 async function startTestPostgres() {
-  const folder = temporaryFolder('tests')
+  const folder = temporaryDataFolder('tests')
   const { url, stop } = await startEmbeddedPostgres(folder.path)
   return {
     url,
