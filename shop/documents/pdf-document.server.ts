@@ -15,7 +15,12 @@ const files: Record<Face | 'fallback', string> = {
 const faces = ['sans', 'strong', 'serif', 'fallback'] as const
 
 /** A fontkit font, which pdfkit accepts instead of the font's bytes, although its types do not say so. */
-type ParsedFont = { hasGlyphForCodePoint(codePoint: number): boolean }
+type ParsedFont = {
+  hasGlyphForCodePoint(codePoint: number): boolean
+  layout(text: string, features?: unknown): Layout
+}
+/** The glyphs of a text, as far as it matters here. */
+type Layout = { positions: object[] }
 /** Parsed once, since parsing the fonts would take most of the time of a short document. */
 const parsed = new Map<Face | 'fallback', ParsedFont>()
 
@@ -151,9 +156,29 @@ function parsedFont(face: Face | 'fallback'): ParsedFont {
   doc.font(readFileSync(join(import.meta.dirname, 'fonts', files[face])))
   // The current font, which pdfkit's types do not declare.
   const { font } = (doc as unknown as { _font: { font: ParsedFont } })._font
+  cacheLayouts(font)
   parsed.set(face, font)
   return font
 }
+
+/**
+ * Lets a font lay out each word once instead of once per document: that takes most of the time of a document, and most words
+ * are in every one.
+ */
+function cacheLayouts(font: ParsedFont) {
+  const layout = font.layout.bind(font)
+  const layouts = new Map<string, Layout>()
+  font.layout = (text, features) => {
+    if (features) return layout(text, features)
+    const found = layouts.get(text) ?? layout(text)
+    if (layouts.size >= mostWords) layouts.clear()
+    layouts.set(text, found)
+    // pdfkit scales the positions that it gets, in place.
+    const positions = found.positions.map((position) => ({ ...position }))
+    return Object.create(found, { positions: { value: positions } }) as Layout // a view of the other properties
+  }
+}
+const mostWords = 2000
 
 const wordAndSpace = /[^ ]* |[^ ]+/g
 
