@@ -13,6 +13,7 @@ export default defineConfig({
   ...quick,
   testIgnore: [],
   webServer: undefined,
+  globalSetup: './tests/browser/fill-shop.ts',
   use: { ...use, viewport: { width: 1440, height: 900 } },
   projects: readdirSync('tests/browser')
     .filter((name) => /^(admin-[\w-]+|another-language)\.spec\.ts$/.test(name))
