@@ -4,9 +4,9 @@ import { launchOptions } from './tests/support/chromium.ts'
 const port = 4599
 /** What each part of the administration does all day, and the shop in another language, runs in `npm run test:long` (playwright.long.config.ts). */
 const backOffice = /\/(admin-[\w-]+|another-language)\.spec\.ts/
-/** Exceptions, failures, Stripe, bank transfers, order states, reading needs, the cart of an account, gifts, a purchase by keyboard, axe, text fields and layout shifts of every page run there too (playwright.checkout.config.ts). */
+/** Exceptions, failures, Stripe, bank transfers, order states, the cart of an account, gifts, a purchase by keyboard, and axe, reading needs and layout shifts of every page run there too (playwright.checkout.config.ts). */
 export const checkoutJourneys =
-  /\/(accessible|\w+-exceptions|failures|stripe|bank-transfer|order-states|statements|reading-needs|account-cart|saved|gift|keyboard-purchase|layout-shift|last-step|text-fields)\.spec\.ts/
+  /\/(accessible|\w+-exceptions|failures|stripe|bank-transfer|order-states|statements|reading-needs|account-cart|saved|gift|keyboard-purchase|every-page|last-step)\.spec\.ts/
 export const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 
 export default defineConfig({

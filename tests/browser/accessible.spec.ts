@@ -1,17 +1,8 @@
-import { allSizes, lookWithAxe } from './accessible-sizes.ts'
-import { visitStorefront } from './every-page.ts'
+import { lookWithAxe } from './accessible-sizes.ts'
 import { expect, test } from './fixtures.ts'
 import { openReader } from './reading-checks.ts'
 
-// WCAG 2.2 as far as axe can check it, including target size. Each page in five sizes.
-test.setTimeout(600_000)
-
-for (const sizes of allSizes)
-  test(`axe finds nothing on any page, in ${sizes}`, async ({ page, sell }) => {
-    const { look, found } = lookWithAxe(page, await openReader(page), [sizes])
-    await visitStorefront(page, sell, look)
-    expect(found).toEqual({})
-  })
+// WCAG 2.2 as far as axe can check it, including target size; every-page.spec.ts has the pages without errors.
 
 test('axe finds nothing on a cart, an address and a last step that show errors', async ({ page, sell }) => {
   const { look, found } = lookWithAxe(page, await openReader(page))

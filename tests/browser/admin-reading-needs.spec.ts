@@ -1,19 +1,8 @@
-import { visitAdmin } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
 import { expectPrinted } from './printed.ts'
-import { lookAs, openReader } from './reading-checks.ts'
 import { comeAsAdministrator, comeAsCustomer, payOrder, placeOrder } from './shop.ts'
 
 // Like reading-needs.spec.ts, for the administration.
-
-test('every page of the administration is read whole with text of twice the size, and with wide spacing', async ({
-  page,
-  sell,
-}) => {
-  const { look, found } = lookAs(page, await openReader(page))
-  await visitAdmin(page, sell, look)
-  expect(found).toEqual({})
-})
 
 test('an order and the lists of the administration are printed as tables', async ({ page, sell }) => {
   await comeAsCustomer(page)

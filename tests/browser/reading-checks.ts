@@ -152,20 +152,27 @@ const formFaults = (page: Page) =>
     ]
   })
 
-/** Checks the current page with twice the text size and with spaced-out text, and checks its forms. */
-export function lookAs(page: Page, reader: Awaited<ReturnType<typeof openReader>>) {
+/**
+ * Checks the current page with twice the text size and with spaced-out text, in the widths that are `chosen`, and checks its
+ * forms.
+ */
+export function lookAs(
+  page: Page,
+  reader: Awaited<ReturnType<typeof openReader>>,
+  chosen: (width: number) => boolean = () => true,
+) {
   const found: Record<string, string[]> = {}
   const note = (key: string, faults: string[]) => {
     if (faults.length > 0) found[key] = faults
   }
   const look = async (path: string) => {
     await expect(page.locator('.skel')).toHaveCount(0)
-    for (const width of [390, 360]) {
+    for (const width of [390, 360].filter(chosen)) {
       await reader(32, width)
       note(`${path} with large text at ${width}`, await readingFaults(page))
     }
     const undo = await spaceTextOut(page)
-    for (const width of [390, 1440]) {
+    for (const width of [390, 1440].filter(chosen)) {
       await reader(16, width)
       note(`${path} spaced out at ${width}`, await readingFaults(page))
     }

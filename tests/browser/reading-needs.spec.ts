@@ -1,4 +1,3 @@
-import { visitStorefront } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
 import { expectPrinted } from './printed.ts'
 import { lookAs, openReader } from './reading-checks.ts'
@@ -7,16 +6,7 @@ import { comeAsCustomer, payOrder, placeOrder } from './shop.ts'
 // For people who set larger text or wider spacing, and people who print (WCAG 1.4.4, 1.4.10, 1.4.12).
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('every page is read whole with text of twice the size, and with wide spacing', async ({
-  page,
-  sell,
-}) => {
-  const { look, found } = lookAs(page, await openReader(page))
-  await visitStorefront(page, sell, look)
-  expect(found).toEqual({})
-})
-
-test('menu, search, filters, enlarged pictures and questions are read whole in the same way', async ({
+test('menu, search, filters, enlarged pictures and questions are read whole with text of twice the size, and with wide spacing', async ({
   page,
   sell,
   owner,
