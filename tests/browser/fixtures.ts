@@ -75,8 +75,9 @@ function isExpected(complaint: string) {
   return address !== undefined && !/\.\w+$/.test(new URL(address).pathname)
 }
 
-/** Waits for fades to finish: half-faded text lacks its designed contrast. */
+/** Waits for the next page, for busy buttons, and for fades to finish: half-faded text lacks its designed contrast. */
 async function atRest(page: Page) {
+  await expect(page.locator('.progress, button[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async () => {
     const short = document
       .getAnimations()
