@@ -34,7 +34,8 @@ type Part = { at: number; text: string; isBeginning: boolean }
 /**
  * Corrects what is being typed to words that lead to a product: each unknown word becomes the nearest known one with the same
  * first character; the last may be a prefix ("gerlain mits": guerlain mits), and an earlier one stop before its end ("mits guer").
- * `wordsFrom` lists the known words that begin with a character. Undefined if there is no such reading. The work is bounded: at most 4 words are replaced, in at most 16 ways.
+ * `wordsFrom` lists the known words that begin with a character. Undefined if there is no such reading. The work is bounded: at
+ * most 4 words are replaced, in at most 16 ways.
  */
 export async function correctTyped(
   db: Db,

@@ -163,8 +163,8 @@ const isForCategory = (asked: readonly Word[], { rows }: Found) =>
   beginsCategory(plainWord(asked.at(-1)?.parts.join('') ?? ''))
 
 /**
- * Runs the search if it reads words as filters or an order, such as "ysl", "under 50" or "oldest", which titles contain only in part. Undefined if it
- * does not, or if the only filter is the name of a house, which titles contain.
+ * Runs the search if it reads words as filters or an order, such as "ysl", "under 50" or "oldest", which titles contain only in
+ * part. Undefined if it does not, or if the only filter is the name of a house, which titles contain.
  */
 async function findMeant(db: Db, catalogue: Catalogue, keyword: string): Promise<Searched | undefined> {
   const stock = stockWordsOf(catalogue)
