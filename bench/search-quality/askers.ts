@@ -1,4 +1,4 @@
-import { type JudgedQuery, waysToAsk } from './judged-query.ts'
+import { type JudgedQuery, nonsense, waysToAsk } from './judged-query.ts'
 import {
   both,
   either,
@@ -162,7 +162,7 @@ export const askers: JudgedQuery[] = [
   ...waysToAsk('things', titled('bath salts'), 'bath salts'),
   ...waysToAsk('things', titled('marseille'), 'marseille soap'),
   ...waysToAsk('things', titled('shaving'), 'shaving'),
-  ...'asdfgh | qwertyuiop | xxzzyy | iphone 15 | pizza margherita | nike shoes | covid mask | lorem ipsum | hgjk fdsa | bmw 320 | aspirin | paracetamol | hondenvoer | waschmaschine | tvs and laptops | drill machine | viagra | crypto bitcoin | cheap flights'
-    .split(' | ')
-    .map((keyword) => ({ group: 'nonsense', keyword })),
+  ...nonsense(
+    'asdfgh | qwertyuiop | xxzzyy | iphone 15 | pizza margherita | nike shoes | covid mask | lorem ipsum | hgjk fdsa | bmw 320 | aspirin | paracetamol | hondenvoer | waschmaschine | tvs and laptops | drill machine | viagra | crypto bitcoin | cheap flights',
+  ),
 ]

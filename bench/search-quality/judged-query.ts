@@ -15,4 +15,10 @@ export type JudgedQuery = {
 
 /** Many ways to ask for the same, separated by ` | `. */
 export const waysToAsk = (group: string, fits: Rule, keywords: string): JudgedQuery[] =>
-  keywords.split('|').map((keyword) => ({ group, keyword: keyword.trim(), fits }))
+  parts(keywords).map((keyword) => ({ group, keyword, fits }))
+
+/** Keywords that must find nothing, separated by ` | `. */
+export const nonsense = (keywords: string): JudgedQuery[] =>
+  parts(keywords).map((keyword) => ({ group: 'nonsense', keyword }))
+
+const parts = (keywords: string) => keywords.split('|').map((keyword) => keyword.trim())

@@ -1,4 +1,4 @@
-import { type JudgedQuery, waysToAsk } from './judged-query.ts'
+import { type JudgedQuery, nonsense, waysToAsk } from './judged-query.ts'
 import {
   both,
   either,
@@ -123,13 +123,11 @@ const partly: JudgedQuery[] = [
   ...waysToAsk('partly met', name('Miss Dior'), 'miss dior blooming bouquet'),
 ]
 
-const nonsense: JudgedQuery[] =
-  `xqzzyw | asdfghjkl | qwertyuiop | zzzz | 123456789012 | bmw 320i | iphone 15 | hjkl hjkl | blorptang | !!! | 🚲 |
+const senseless =
+  nonsense(`xqzzyw | asdfghjkl | qwertyuiop | zzzz | 123456789012 | bmw 320i | iphone 15 | hjkl hjkl | blorptang | !!! | 🚲 |
   lorem ipsum dolor | wxyz vwq | kjhgfd | windows 11 | samsung galaxy | fghfgh | qqq | laptop | pizza | car tyres | bicycle | sdfsdf sdfsdf |
   aaaaaaa | football | zxcvbnm | the | for | rtx 4090 | washing machine | dfgdfg | toyota | jjjjj | kqxv | vbnvbn | usb cable |
   qwzx blorf | ;;; | hello | beer | chair | gouda | hugo boss | davidoff cool water | star wars | dog | wine | phone | horse | car | mouse |
-  train | cola | phone case | slack | zoom | taxi | lake | zara | pampers | music | desk | lamp | weather | hotel | house | summer dress`
-    .split('|')
-    .map((keyword) => ({ group: 'nonsense', keyword: keyword.trim() }))
+  train | cola | phone case | slack | zoom | taxi | lake | zara | pampers | music | desk | lamp | weather | hotel | house | summer dress`)
 
-export const kinds: JudgedQuery[] = [...categories, ...conditions, ...several, ...partly, ...nonsense]
+export const kinds: JudgedQuery[] = [...categories, ...conditions, ...several, ...partly, ...senseless]

@@ -1,4 +1,4 @@
-import { type JudgedQuery, waysToAsk } from './judged-query.ts'
+import { type JudgedQuery, nonsense, waysToAsk } from './judged-query.ts'
 import {
   both,
   category,
@@ -122,10 +122,9 @@ const typed: JudgedQuery[] = [
   ...waysToAsk('suggestions', priced(0, 50), 'under 50 eu'),
 ].map((query) => ({ ...query, isSuggestion: true as const }))
 
-const nonsense: JudgedQuery[] =
-  'null | sfgsdfg | volkswagen golf | screwdriver | lawn mower | whatsapp | spaghetti | Waschmaschine'
-    .split(' | ')
-    .map((keyword) => ({ group: 'nonsense', keyword }))
+const senseless = nonsense(
+  'null | sfgsdfg | volkswagen golf | screwdriver | lawn mower | whatsapp | spaghetti | Waschmaschine',
+)
 
 /** Queries of further shoppers: what they celebrate, what they remember and how they spell it. */
 export const occasionsAndMore: JudgedQuery[] = [
@@ -135,5 +134,5 @@ export const occasionsAndMore: JudgedQuery[] = [
   ...things,
   ...names,
   ...typed,
-  ...nonsense,
+  ...senseless,
 ]

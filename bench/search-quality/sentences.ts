@@ -1,4 +1,4 @@
-import { type JudgedQuery, waysToAsk } from './judged-query.ts'
+import { type JudgedQuery, nonsense, waysToAsk } from './judged-query.ts'
 import {
   both,
   category,
@@ -152,10 +152,7 @@ const spoken: JudgedQuery[] = [
   ...waysToAsk('eras', era('1970s'), 'c1970 | 70 s | year 1975'),
 ]
 
-const nonsense: JudgedQuery[] =
-  "sin city | no blorptang | ohne xyz | hors d'oeuvre | poza miastem | pas de deux"
-    .split(' | ')
-    .map((keyword) => ({ group: 'nonsense', keyword }))
+const senseless = nonsense("sin city | no blorptang | ohne xyz | hors d'oeuvre | poza miastem | pas de deux")
 
 /** Whole sentences, several numbers and exclusions, as people would ask in a shop. */
 export const sentences: JudgedQuery[] = [
@@ -165,5 +162,5 @@ export const sentences: JudgedQuery[] = [
   ...conditions,
   ...exclusions,
   ...spoken,
-  ...nonsense,
+  ...senseless,
 ]

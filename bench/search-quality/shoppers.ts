@@ -1,4 +1,4 @@
-import { type JudgedQuery, waysToAsk } from './judged-query.ts'
+import { type JudgedQuery, nonsense, waysToAsk } from './judged-query.ts'
 import {
   both,
   category,
@@ -169,9 +169,7 @@ const typed: JudgedQuery[] = [
   ...waysToAsk('suggestions', vintage, 'vintag'),
 ].map((query) => ({ ...query, isSuggestion: true as const }))
 
-const nonsense: JudgedQuery[] = 'router | wifi router | doctor | carpet | banana | monitor | burger | lego'
-  .split(' | ')
-  .map((keyword) => ({ group: 'nonsense', keyword }))
+const senseless = nonsense('router | wifi router | doctor | carpet | banana | monitor | burger | lego')
 
 /** Queries of several kinds of shoppers, written from the catalogue and not from what the search understands. */
 export const shoppers: JudgedQuery[] = [
@@ -182,5 +180,5 @@ export const shoppers: JudgedQuery[] = [
   ...measured,
   ...partial,
   ...typed,
-  ...nonsense,
+  ...senseless,
 ]

@@ -1,4 +1,4 @@
-import { type JudgedQuery, waysToAsk } from './judged-query.ts'
+import { type JudgedQuery, nonsense, waysToAsk } from './judged-query.ts'
 import {
   both,
   category,
@@ -80,10 +80,9 @@ const goods: JudgedQuery[] = [
   ...waysToAsk('goods', says(/sealed/i), 'zaplombowane'),
 ]
 
-const nonsense: JudgedQuery[] =
-  'jeans | blue jeans | tv | peace | life | mask | peas | banan | tas | about us | where is my order | returns | this year | delivery | handbag'
-    .split(' | ')
-    .map((keyword) => ({ group: 'nonsense', keyword }))
+const senseless = nonsense(
+  'jeans | blue jeans | tv | peace | life | mask | peas | banan | tas | about us | where is my order | returns | this year | delivery | handbag',
+)
 
 /** Unfinished names. */
 const begun: JudgedQuery[] = [
@@ -93,4 +92,4 @@ const begun: JudgedQuery[] = [
 ].map((query) => ({ ...query, isSuggestion: true as const }))
 
 /** Things that the shop sells under another name, and things that it does not sell. */
-export const wares: JudgedQuery[] = [...seasons, ...goods, ...begun, ...nonsense]
+export const wares: JudgedQuery[] = [...seasons, ...goods, ...begun, ...senseless]

@@ -123,7 +123,7 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
   const { publicUrl } = shop.config
   defaultRequestClass(app, 'known')
 
-  /** The id of the offer that a request is about. Throws `link_over` for a link without one, and for what is not held for the user. */
+  /** The id of the offer of a request. Throws `link_over` for a link without one, and for what is not held for the user. */
   async function requireOffer(request: FastifyRequest<{ Body: OfferInput }>): Promise<string> {
     const { token, product } = request.body
     const offerId =

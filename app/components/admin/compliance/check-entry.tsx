@@ -47,13 +47,14 @@ export function CheckEntry({ check }: { check: CheckView }) {
 
 function Sample({ check: { sample, count } }: { check: CheckView }) {
   if (sample.length === 0) return null
+  // Two that have one title and lead to one page are one line.
+  const lines = new Map(sample.map((line) => [`${line.href} ${line.title}`, line]))
   return (
     <details className="mt-1">
       <summary className="caption cursor-pointer py-2.5">{texts.sample}</summary>
       <ul className="pl-6">
-        {sample.map(({ title, href }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one title and one address, and lines never change places.
-          <li key={index}>
+        {[...lines].map(([key, { title, href }]) => (
+          <li key={key}>
             <Link className="link inline-flex min-h-11 items-center wrap-anywhere" to={href}>
               {title}
             </Link>
