@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import { PassThrough } from 'node:stream'
+import Fastify, { type FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { signIn } from '#tests/support/people.ts'
+import { limitedServer } from '../connections.ts'
+import { addErrorHandler } from './errors.ts'
 
 let shop: TestShop
 let app: FastifyInstance
@@ -14,11 +17,12 @@ let port: number
 let cookie: string
 type Line = { level: number; msg: string }
 const lines: Line[] = []
+const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
 
 beforeAll(async () => {
   shop = await testShop()
   cookie = (await signIn(shop)).headers.cookie
-  const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const logger = pino({ level: 'info' }, stream)
   app = await buildApp({ shop: shop.shop, logger })
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   port = Number(address.port)
@@ -52,4 +56,26 @@ test.each([
   expect(lines.filter(({ level }) => level >= 40)).toEqual([])
   const codes = (text: string) => text.split('\n').filter((one) => one.startsWith('sillage_problems_total'))
   expect(codes(await shop.shop.metrics.text())).toEqual(codes(before))
+})
+
+test('who leaves before the first byte of a file raises no alarm', async () => {
+  lines.length = 0
+  const problems: string[] = []
+  const files = Fastify({ serverFactory: (listener) => limitedServer(listener), logger: { stream } })
+  addErrorHandler(files, (code) => problems.push(code))
+  const file = new PassThrough()
+  files.get('/', async (_, reply) => reply.send(file))
+  const { port: own } = new URL(await files.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(own), '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+  await vi.waitFor(() => expect(file.listenerCount('data'), 'it is being sent').toBeGreaterThan(0), {
+    timeout: 10_000,
+  })
+  socket.destroy()
+  await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('a client broke off its request'), {
+    timeout: 10_000,
+  })
+  expect(lines.filter(({ level }) => level >= 40)).toEqual([])
+  expect(problems).toEqual([])
+  await files.close()
 })

@@ -50,12 +50,18 @@ export function addErrorHandler(app: FastifyInstance, onProblem: OnProblem = ign
 
 const aborted: Problem = { code: 'invalid_input', message: say('brokenOff') }
 
+/** Of a stream that ends before its last byte; the database's failures have other codes. */
+const prematureClose = 'ERR_STREAM_PREMATURE_CLOSE'
 /** Error codes for reading a body whose client has disconnected: from Node, streams, and truncated multipart forms. */
 const abortCodes =
   /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|ABORT_ERR|FST_ERR_CTP_INVALID_CONTENT_LENGTH)$/
 
-/** The database's own failures have the same codes, so the request must also be incomplete. */
+/**
+ * Whether the client has disconnected before a file's first byte was sent, or while its request was read. The database's own
+ * failures have some of these codes, so the request must also be incomplete.
+ */
 function isAborted(error: FastifyError, { raw }: FastifyRequest): boolean {
+  if (codeOf(error) === prematureClose && raw.socket.destroyed) return true
   if (raw.complete || !raw.destroyed || error instanceof ShopError) return false
   return (
     abortCodes.test(codeOf(error)) || /^(aborted|Premature close|Unexpected end of form)$/.test(error.message)
