@@ -54,6 +54,25 @@ const goods: JudgedQuery[] = [
   ...waysToAsk('goods', both(soap, titled('150 g')), '150 gram zeep | 150 gr soap | mydło 150 gram'),
   ...waysToAsk('goods', titled('discovery set'), 'set of samples | decant set | Probierset'),
   ...waysToAsk('goods', house('Frédéric Malle'), 'frederic male'),
+  ...waysToAsk('goods', titled('powder compact'), 'powder compact | compact powder'),
+  ...waysToAsk(
+    'goods',
+    either(titled('gift card'), titled('voucher')),
+    'voucher | Gutschein | cadeaubon | bon podarunkowy | gift voucher',
+  ),
+  ...waysToAsk('goods', titled('voucher'), 'chypre voucher'),
+  ...waysToAsk(
+    'goods',
+    gift,
+    'gifts for perfume lovers | gift for a perfume lover | stocking stuffer | stocking stuffers | cadeau voor parfumliefhebbers',
+  ),
+  ...waysToAsk(
+    'goods',
+    both(scent, family('chypre')),
+    'chypre under 100 | chypres under 50 euro | chypre tot 60 euro',
+  ),
+  ...waysToAsk('goods', titled('White Linen'), 'fresh linen scent | clean linen perfume | fresh linen'),
+  ...nonsense('hand cream | Handcreme'),
   ...waysToAsk(
     'goods',
     titled('Shalimar'),

@@ -69,6 +69,7 @@ export const defaultSynonyms: readonly (readonly string[])[] = [
   'talc, talcum, talkpoeder, talcumpoeder, Talkum, Talkumpuder',
   'fougere, fougère, varen, Farn',
   'chypre, cypre, szypr',
+  'gift card, gift voucher, voucher, cadeaubon, cadeaukaart, Gutschein, Geschenkkarte, bon podarunkowy, karta podarunkowa, carte cadeau',
   'gift set, coffret, geschenkset, Geschenkset, zestaw prezentowy',
   'aldehydes, aldehyde, aldehydic, aldehyden, Aldehyde, aldehydy, aldéhydé',
   'ginger, gember, Ingwer, imbir, gingembre, jengibre',

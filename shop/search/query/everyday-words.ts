@@ -63,7 +63,7 @@ ikea, lidl, aldi, hema, action, kruidvat, etos, rossmann, douglas, sephora, pamp
 swatch, casio, seiko, vuitton, louis, fendi, balenciaga, celine, loewe, ariana, britney, rihanna, beyonce, beckham, shakira, bieber,
 flowerbomb, kayali, sospiro, nishane, amouage, lattafa, rasasi, swarovski, pandora, tiffany, michael, kors, coach, guess`
 const things = new Set(
-  'scarf, silk scarf, candle, book, notebook, dictionary, mirror, brooch, pendant, locket, charm, tray, pouch, mug, poster, advertisement, loupe, umbrella, hatbox, handkerchief, ring, bracelet, earrings, cufflinks, teaspoon, vase, diffuser, postcard, keyring, pen, purse, wallet, towel, pillow'.split(
+  'scarf, silk scarf, candle, book, notebook, dictionary, mirror, brooch, pendant, locket, charm, tray, pouch, mug, poster, advertisement, loupe, umbrella, hatbox, handkerchief, ring, bracelet, earrings, cufflinks, teaspoon, vase, diffuser, postcard, keyring, pen, purse, wallet, towel, pillow, cream, creams, creme, cremes, handcreme, gesichtscreme, handcrème, hand cream, face cream, body cream'.split(
     ', ',
   ),
 )
@@ -72,8 +72,11 @@ const all = new Set(`${words}, ${makers}`.split(',').map((word) => word.trim()))
 /** Whether a plain word is an everyday word. */
 export const isEveryday = (word: string): boolean => all.has(word)
 
+/** Whether a plain word is a thing that shops like this sell. */
+export const isWare = (word: string): boolean => things.has(word)
+
 /** Whether a plain word is a thing that people buy. Beside a house they mean that house's own: "hermes scarf". */
-export const isThing = (word: string): boolean => things.has(word) || (all.has(word) && !ofScents.has(word))
+export const isThing = (word: string): boolean => isWare(word) || (all.has(word) && !ofScents.has(word))
 
 /**
  * Everyday words that also describe a scent or a flacon. Typed alone, one of them may match a description: "petrol" finds

@@ -22,7 +22,7 @@ import { withSynonyms } from '../synonyms.ts'
 import { isCalled } from './best-first.server.ts'
 import { findByRelevance, findInOrder, findUnsorted } from './by-relevance.server.ts'
 import { claimFilters } from './claim-filters.server.ts'
-import { areNotes, inFamilies } from './known-notes.ts'
+import { areFamilies, areNotes, inFamilies } from './known-notes.ts'
 import type { Matches, Search } from './product-search.server.ts'
 
 /** All visible products of a result, also if it consists of claims alone. */
@@ -105,7 +105,7 @@ export async function findWords(
           found,
           words,
           catalogue,
-          isPerfume,
+          isPerfume: isPerfume || areFamilies(catalogue, words),
           isNote: words.length === 1 && areNotes(catalogue, words),
         })
   })

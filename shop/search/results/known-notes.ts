@@ -39,6 +39,10 @@ const isMeant = ({ parts, alternatives = [] }: Word, is: (phrase: string) => boo
 export const areNotes = (catalogue: Catalogue, words: readonly Word[]): boolean =>
   words.every((word) => isMeant(word, (phrase) => plainNotes(catalogue).has(phrase)))
 
+/** Whether each of these words, or others that mean the same, names a family of scents: "chypre". */
+export const areFamilies = (catalogue: Catalogue, words: readonly Word[]): boolean =>
+  words.every((word) => isMeant(word, (phrase) => familyWords(catalogue).has(phrase)))
+
 /** Whether each word of a text, or others that mean the same, says how a scent smells or when it is worn. */
 export const areOfSmell = (catalogue: Catalogue, text: string): boolean =>
   withSynonyms(readKeyword(withoutElision(text)), catalogue.synonyms).every((word) =>

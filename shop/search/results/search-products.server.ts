@@ -1,7 +1,7 @@
 import type { AskedOrder } from '#shop/catalog/filter-vocabulary.ts'
 import type { Slot } from '#shop/catalog/list/listed-products.ts'
 import { sellableInOrder } from '#shop/catalog/list/memory-order.ts'
-import { saysOfScents } from '#shop/search/query/everyday-words.ts'
+import { isWare, saysOfScents } from '#shop/search/query/everyday-words.ts'
 import { readKeyword, type Word, wholeWords } from '#shop/search/query/keyword.ts'
 import { namedHouses } from '#shop/search/query/named-houses.ts'
 import { plainWord } from '#shop/search/query/plain-word.ts'
@@ -37,7 +37,7 @@ import {
 } from './other-readings.server.ts'
 import { fewFound, findPartly } from './partial-matches.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
-import { findStrongWords, hasFew, wordsOfHeadlines } from './strong-words.server.ts'
+import { findBesideMoods, findStrongWords, hasFew, wordsOfHeadlines } from './strong-words.server.ts'
 import { withWorn } from './worn-scents.server.ts'
 
 /** Minimum characters of a name's beginning that contains function words; fewer could begin anything. */
@@ -102,6 +102,8 @@ async function findAny(search: Search, reading: Reading): Promise<Matches> {
   if (asked) {
     const itself = await findHouseItself(search, reading, asked)
     if (itself) return itself
+    const named = await findBesideMoods(search, reading, asked)
+    if (named) return withOthers(search, named, asked)
     const others = second ?? (await findStrongWords(search, reading, asked))
     return others ? withOthers(search, asked, others) : withWorn(search, reading, asked)
   }
@@ -128,12 +130,16 @@ async function findAny(search: Search, reading: Reading): Promise<Matches> {
   return best === reading ? partly : { ...partly, corrected: best.keyword }
 }
 
-/** Whether a single everyday word occurs only in descriptions, by chance: "dog", "table", "where is my order". */
+/**
+ * Whether words occur only in descriptions, by chance: a single everyday word ("dog", "table"), or several of which one is a thing
+ * to buy ("hand cream").
+ */
 async function isOfRunningText(search: Search, { rest }: Reading, asked: Matches): Promise<boolean> {
+  if (asked.claims.length > 0) return false
   const words = wordsOf(search, rest)
-  const isPlain = words.length === 1 && asked.claims.length === 0
-  const isWord = isPlain && words.every(({ parts }) => !saysOfScents(plainWord(parts.join(''))))
-  if (!isWord) return false
+  const plain = words.map(({ parts }) => plainWord(parts.join('')))
+  const isByChance = plain.length === 1 ? !plain.every(saysOfScents) : plain.some(isWare)
+  if (!isByChance) return false
   const slots = productsOf(search, asked)
   for (const some of [slots.slice(0, fewToAsk), slots.slice(fewToAsk)])
     if ((await wordsOfHeadlines(search, words, some)).length > 0) return false
@@ -233,7 +239,12 @@ async function findMeant(
     if (!called.some(search.isSeen)) return { claims }
     return { found: await joined(search, called, [...newestSellable(search, passes)]), claims }
   }
-  return called.some(search.isSeen) ? { found: await joined(search, called, []), claims: [] } : undefined
+  if (!called.some(search.isSeen)) return undefined
+  // A name may also be a kind of thing: one powder compact is called Powder compact.
+  return {
+    found: await joined(search, called, await findWords(search, wholeWords(all, { isOpen: true }))),
+    claims: [],
+  }
 }
 
 /**

@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import type { Slot } from '#shop/catalog/list/listed-products.ts'
-import { isThing } from '#shop/search/query/everyday-words.ts'
+import { isMood, isThing } from '#shop/search/query/everyday-words.ts'
 import { tsqueryText, type Word, wholeWords } from '#shop/search/query/keyword.ts'
 import { plainWord } from '#shop/search/query/plain-word.ts'
 import type { Claim, Reading } from '#shop/search/query/reading.ts'
-import { findWords, isClaimed, newestSellable, passesAll, productsOf, wordsOf } from './find-words.server.ts'
+import {
+  findNamed,
+  findWords,
+  isClaimed,
+  newestSellable,
+  passesAll,
+  productsOf,
+  wordsOf,
+} from './find-words.server.ts'
 import { fewFound } from './partial-matches.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
 
@@ -36,6 +44,24 @@ export async function findStrongWords(
   if (strong.length === 0) return { claims, missed }
   const found = (await findWords(search, strong, { isPerfume: perfume !== undefined })).filter(passes)
   return { found, claims, missed }
+}
+
+/**
+ * Finds what is named by the words that are no moods if all words are only in descriptions of few products: a fresh linen scent is
+ * White Linen. Undefined if there is no such name.
+ */
+export async function findBesideMoods(
+  search: Search,
+  { rest, claims }: Reading,
+  asked: Matches,
+): Promise<Matches | undefined> {
+  const words = wordsOf(search, rest)
+  const others = words.filter(({ parts }) => !parts.every((part) => isMood(plainWord(part))))
+  if (others.length === 0 || others.length === words.length) return undefined
+  const named = (await findNamed(search, others)).filter(isClaimed(search, claims))
+  if (named.length === 0 || (await wordsOfHeadlines(search, words, productsOf(search, asked))).length > 0)
+    return undefined
+  return { found: named, claims }
 }
 
 /** Whether a word names something to buy, so that a mention of it is not the thing: a scent like a scarf is no scarf. */
