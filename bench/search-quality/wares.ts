@@ -72,6 +72,16 @@ const goods: JudgedQuery[] = [
     'chypre under 100 | chypres under 50 euro | chypre tot 60 euro',
   ),
   ...waysToAsk('goods', titled('White Linen'), 'fresh linen scent | clean linen perfume | fresh linen'),
+  ...waysToAsk(
+    'goods',
+    (product) => !(product.family.includes('floral') || says(/flower/i)(product)),
+    'no flowers | without flowers | nothing floral | zonder bloemen',
+  ),
+  ...waysToAsk(
+    'goods',
+    (product) => !(family('gourmand', 'amber vanilla', 'floral fruity')(product) || says(/sweet/i)(product)),
+    'something not sweet | not too sweet | niet zoet | nicht süß',
+  ),
   ...nonsense('hand cream | Handcreme'),
   ...waysToAsk(
     'goods',

@@ -5,9 +5,19 @@ import { readClaims } from '#shop/search/query/read-claims.ts'
 import type { Exclusions } from '#shop/search/query/read-exclusions.ts'
 import type { Claim } from '#shop/search/query/reading.ts'
 import { stockWordsOf } from './claim-filters.server.ts'
-import { findTitled, findWords, inOrderOfQuery, passesAll, productsOf, wordsOf } from './find-words.server.ts'
-import { areNotes } from './known-notes.ts'
+import {
+  findTitled,
+  findWords,
+  inOrderOfQuery,
+  isClaimed,
+  newestSellable,
+  passesAll,
+  productsOf,
+  wordsOf,
+} from './find-words.server.ts'
+import { areFamilies, areNotes } from './known-notes.ts'
 import type { Matches, Search } from './product-search.server.ts'
+import { wornAs } from './worn-scents.server.ts'
 
 type Find = (search: Search, keyword: string) => Promise<Matches>
 
@@ -57,7 +67,7 @@ type Out = {
 
 /**
  * Matches words in titles first: "opium not black" rules out Black Opium, but not an Opium whose description says black. Notes
- * are ruled out wherever they occur.
+ * and families are ruled out wherever they occur, and with "not sweet" also the families that are.
  */
 async function readOut(
   search: Search,
@@ -66,12 +76,13 @@ async function readOut(
 ): Promise<Out> {
   if (claim.filter !== 'words') return { claim, has: passesAll([claim], search), isKnown: true }
   const words = wordsOf(search, claim.value)
-  const titled = areNotes(search.catalogue, words) ? [] : await findTitled(search, words)
+  const isOfSmell = areNotes(search.catalogue, words) || areFamilies(search.catalogue, words)
+  const titled = isOfSmell ? [] : await findTitled(search, words)
   const isTitled = new Set(titled)
   if (asked.some((slot) => isTitled.has(slot))) return outOf(claim, titled)
   const found = await findWords(search, words)
   if (found.length > 0)
-    return outOf(claim, found, {
+    return outOf(claim, [...found, ...ofFamilies(search, wornAs(words, claim.value))], {
       isKnown: titled.length > 0 || words.every(({ parts }) => saysOfScents(plainWord(parts.join('')))),
     })
   const { corrected, missed = [], ...matches } = await find(search, claim.value)
@@ -84,6 +95,9 @@ function outOf(claim: Claim, found: readonly Slot[], { isKnown = found.length > 
   const slots = new Set(found)
   return { claim, has: (slot) => slots.has(slot), isKnown }
 }
+
+const ofFamilies = (search: Search, worn: Claim | undefined) =>
+  worn ? newestSellable(search, isClaimed(search, [worn])) : []
 
 /** Adds the excluding words back to the links and the correction of what was found. */
 const saying = ({ claims, corrected, ...matches }: Matches, said: readonly string[]): Matches => ({

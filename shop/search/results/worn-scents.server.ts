@@ -1,3 +1,4 @@
+import type { Word } from '#shop/search/query/keyword.ts'
 import type { Claim, Reading } from '#shop/search/query/reading.ts'
 import { scentsFirst } from './find-looser.server.ts'
 import { isClaimed, joined, newestSellable, productsOf, wordsOf } from './find-words.server.ts'
@@ -25,18 +26,18 @@ const familiesOf = new Map(
 
 /** If few products match a word for when or how a scent is worn, appends what is usually worn so: "autumn perfume". */
 export async function withWorn(search: Search, reading: Reading, asked: Matches): Promise<Matches> {
-  const worn = hasFew(search, asked) ? wornAs(search, reading) : undefined
+  const words = hasFew(search, asked) && reading.hasWords ? wordsOf(search, reading.rest) : []
+  const worn = wornAs(words, reading.rest)
   if (!worn) return asked
   const others = newestSellable(search, isClaimed(search, [...asked.claims, worn]))
   const found = await joined(search, productsOf(search, asked), scentsFirst(search, [...others]))
   return { ...asked, found }
 }
 
-/** The claim that a keyword of such a word makes; undefined for any other. */
-function wornAs(search: Search, { rest, hasWords }: Reading): Claim | undefined {
-  const [word, another] = hasWords ? wordsOf(search, rest) : []
+/** The claim that a single such word makes; undefined for any other words. `text` is how they were typed. */
+export function wornAs([word, another]: readonly Word[], text: string): Claim | undefined {
   if (!word || another) return undefined
   const meant = [word.parts, ...(word.alternatives ?? [])].map((phrase) => familiesOf.get(phrase.join(' ')))
   const values = meant.find((families) => families !== undefined)
-  return values && { filter: 'family', value: values[0] ?? '', values, words: rest, without: '' }
+  return values && { filter: 'family', value: values[0] ?? '', values, words: text, without: '' }
 }
