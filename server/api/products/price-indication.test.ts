@@ -142,12 +142,21 @@ test('a reduction ends by itself after the longest time that the settings allow'
 test('nobody changes or deletes the history of prices (P7)', async () => {
   const { db } = shop.shop
   await add({})
+  const reduced = await add({ price: 8000, compare_at_price: 10000 }, [
+    { price: 10000, daysAgo: 40 },
+    { price: 8000, daysAgo: 1 },
+  ])
+  const mine = sql`WHERE product_id = ${reduced}`
+  expect((await sql`SELECT FROM price_reductions ${mine}`.execute(db)).rows).toHaveLength(1)
   const refused = /never changed or deleted/
   await expect(sql`DELETE FROM price_history`.execute(db)).rejects.toThrow(refused)
   await expect(sql`UPDATE price_history SET price = 1`.execute(db)).rejects.toThrow(refused)
   await expect(sql`TRUNCATE price_history`.execute(db)).rejects.toThrow(refused)
   await expect(sql`UPDATE price_reductions SET reference_price = 1`.execute(db)).rejects.toThrow(refused)
   await expect(sql`DELETE FROM price_reductions`.execute(db)).rejects.toThrow(refused)
+  await expect(sql`TRUNCATE price_reductions`.execute(db)).rejects.toThrow(refused)
+  const asNew = sql`UPDATE price_reductions SET short_history = NOT short_history ${mine}`
+  await expect(asNew.execute(db)).rejects.toThrow(refused)
 })
 
 test('hiding and showing again stands in the history, and a reduction under way stays', async () => {
