@@ -61,3 +61,9 @@ test('a password that was typed in two ways is sent nowhere, whatever else is wr
   const profile = { ...hanna, password: '', confirmPassword: 'amber', currentPassword: '' }
   expect(profileForm.safeParse(profile).error?.issues[0]?.message).toBe('Passwords do not match')
 })
+
+test('a name that nobody can see is none, and a name turns no text around it to the other direction', () => {
+  for (const name of ['\u200b', '\u2060 \u3164', '\u2800'])
+    expect(messagesFor({ name })).toEqual(['Enter your name'])
+  expect(registerInput.parse({ ...hanna, name: 'Hanna \u202etiW ed' }).name).toBe('Hanna tiW ed')
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tidyLine } from '#shop/catalog/tidy-text.ts'
 import { pageNumber } from '#shop/page-number.schema.ts'
 import { keyword } from '#shop/search/query/keyword.schema.ts'
 import { accountTexts as texts } from '#shop/texts/accounts.ts'
@@ -10,14 +11,10 @@ const longestPassword = 128
 
 export const name = z
   .string(texts.nameMissing)
-  .transform((text) => text.normalize('NFC').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, texts.nameMissing)
-      .max(100, texts.atMost(100))
-      .regex(/^\P{Cc}*$/u, texts.nameCharacters),
-  )
+  .trim()
+  .regex(/^\P{Cc}*$/u, texts.nameCharacters)
+  .transform(tidyLine)
+  .pipe(z.string().min(1, texts.nameMissing).max(100, texts.atMost(100)))
 
 export const email = z
   .string(texts.emailMissing)

@@ -7,14 +7,18 @@ const invisible = /[\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu
 /** The number of characters of a text that somebody can see, with the spaces between them. */
 export const visibleLength = (text: string) => text.replace(invisible, '').trim().length
 
+/** Characters that turn the text after them to the other direction, also text that somebody else wrote. */
+const directions = /\p{Bidi_Control}/gu
+
 /**
- * Normalizes a line of text: NFC, no lone surrogates, no control characters, single spaces. Empty if nobody could see
- * anything in it.
+ * Normalizes a line of text: NFC, no lone surrogates, no control characters, no change of direction, single spaces. Empty if
+ * nobody could see anything in it.
  */
 export const tidyLine = (value: string) => {
   const line = value
     .toWellFormed()
     .normalize('NFC')
+    .replace(directions, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
   return visibleLength(line) > 0 ? line : ''

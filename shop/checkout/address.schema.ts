@@ -1,15 +1,12 @@
 import { z } from 'zod'
+import { tidyLine } from '#shop/catalog/tidy-text.ts'
 import { addressTexts } from '#shop/texts/addresses.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import { findCountry } from './countries.ts'
 import { needsPostcode, postcodeHint, readPostcode } from './postcode.ts'
 
-/** Unicode NFC, no control characters, single spaces: names come from many keyboards. */
-const tidy = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
-    .trim()
+/** Names come from many keyboards: half a character becomes a space. */
+const tidy = (text: string) => tidyLine(text.replace(/\p{Cs}/gu, ' '))
 
 const text = (most: number, missing: string) =>
   z

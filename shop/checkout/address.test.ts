@@ -107,3 +107,13 @@ test('control characters and lone surrogates never reach the books', () => {
   expect(address.firstName).toBe('An na')
   expect(address.city).toBe('Zürich')
 })
+
+test('an address turns no text around it to the other direction, and a line that nobody can see is missing', () => {
+  const turned = { ...anna, lastName: '\u202etiW ed', addressLine1: 'Oudegracht \u2067158' }
+  expect(shippingAddress.parse(turned)).toMatchObject({
+    ...{ lastName: 'tiW ed', addressLine1: 'Oudegracht 158' },
+  })
+  expect(messagesOf({ ...anna, city: '\u200b', firstName: '\u3164' })).toEqual({
+    ...{ city: 'Enter the city', firstName: 'Enter your first name' },
+  })
+})
