@@ -19,6 +19,7 @@ import { identity } from '#tests/support/identity.ts'
 import { call } from '#tests/support/orders.ts'
 import { signIn } from '#tests/support/people.ts'
 import { addProduct } from '#tests/support/products.ts'
+import { somePromotion } from '#tests/support/promotions.ts'
 
 // Every check of the compliance page is turned red (or amber) by a violation, and green again by its fix.
 
@@ -373,10 +374,28 @@ test('the closed platform is found in descriptions, answers and replies too, eac
   })
   await reply('Write to us.')
   expect(await check('odr-link')).toMatchObject({ state: 'green', count: 0, fix: null })
+
+  // Written before promotions with the link were refused.
+  const made = await call(shop, owner, ['POST', '/promotions'], somePromotion({ code: 'ODR' }))
+  const change = (set: string) => run(`UPDATE promotions SET ${set} WHERE id = '${made.body._id}'`)
+  await change(`name = 'Half off, ec.europa.eu/odr'`)
+  const href = `/admin/promotions/${made.body._id}`
+  expect(await check('odr-link')).toMatchObject({
+    ...{ state: 'red', count: 1, fix: { href } },
+    sample: [{ title: 'Promotion Half off, ec.europa.eu/odr', href }],
+  })
+  // One that is switched off is shown to nobody.
+  await change('archived_at = now()')
+  expect((await check('odr-link')).state).toBe('green')
+  await change(`archived_at = NULL, name = 'Half off'`)
+  expect((await check('odr-link')).state).toBe('green')
 })
 
 test('an example, and a number that no Dutch register gives, say nothing of who sells', async () => {
-  await save({ phone: exampleIdentity.phone, chamberOfCommerce: '1234567', vatNumber: 'NL 12345678 B01' })
+  // Saved before such numbers were refused.
+  await save({ phone: exampleIdentity.phone, chamberOfCommerce: '12345678', vatNumber: 'NL001234567B01' })
+  await run(`UPDATE settings SET value = CASE key WHEN 'vatNumber' THEN '"NL 12345678 B01"' ELSE '"1234567"' END::jsonb
+    WHERE key IN ('vatNumber', 'chamberOfCommerce')`)
   expect(await check('identity')).toMatchObject({
     ...{ state: 'red', count: 3 },
     found: 'Missing, mistyped or only an example: Telephone, Chamber of Commerce number, VAT number.',
@@ -422,7 +441,9 @@ async function reportReview() {
 }
 
 test('who sells is red with the example’s name, and with a telephone number that nobody can call', async () => {
-  await save({ legalName: 'Example shop', phone: '-----' })
+  await save({ legalName: 'Example shop', phone: identity.phone })
+  // Saved before such numbers were refused.
+  await run(`UPDATE settings SET value = '"-----"' WHERE key = 'phone'`)
   expect(await check('identity')).toMatchObject({
     state: 'red',
     found: 'Missing, mistyped or only an example: Legal name, Telephone.',

@@ -239,6 +239,23 @@ test('under the Dutch preset checkout opens only once buyers can read who sells 
   await setTo({ preset: 'specification' })
 })
 
+test('under the Dutch preset a number that no Dutch register gives is refused beside its field', async () => {
+  await setTo({ preset: 'nl', ...identity })
+  const wrong = { chamberOfCommerce: '1234567', vatNumber: 'NL1' }
+  expect((await setTo(wrong)).body.fields).toEqual({
+    chamberOfCommerce: 'Eight digits, such as 12345678',
+    vatNumber: 'NL, nine digits, B and two digits, such as NL001234567B01',
+  })
+  const right = { chamberOfCommerce: '1234 5678', vatNumber: 'nl0012.34.567.B01' }
+  expect(await setTo(right)).toMatchObject({ status: 200, body: right })
+  // Other registers give other numbers; one that was there before keeps nobody from saving the rest.
+  const foreign = { chamberOfCommerce: 'HRB 1234', vatNumber: 'DE123456789' }
+  expect((await setTo({ preset: 'specification', ...foreign })).status).toBe(200)
+  expect((await setTo({ preset: 'nl' })).status).toBe(200)
+  expect((await setTo({ legalForm: 'Private company' })).status).toBe(200)
+  await setTo({ preset: 'specification', legalForm: '', vatNumber: '', ...identity })
+})
+
 test('no text may hold the address of the closed platform for disputes (C6)', async () => {
   const { version } = await readText(shop.db, 'faq')
   const markdown = 'See [the platform](https://ec.europa.eu/consumers/odr/).'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { published } from '#shop/catalog/tidy-text.ts'
+import { published, visibleLength } from '#shop/catalog/tidy-text.ts'
 import { settingsTexts as texts } from '#shop/texts/settings.ts'
 import { isIban } from './iban.ts'
 
@@ -58,6 +58,8 @@ export const percent = () => ({
     .multipleOf(0.01, texts.twoDecimals),
 })
 
+const isVisible = (text: string) => text === '' || visibleLength(text) > 0
+
 /** One line of text without line breaks, control or invisible characters. */
 export const line = (most: number) =>
   published(
@@ -65,16 +67,21 @@ export const line = (most: number) =>
       .string()
       .trim()
       .max(most, texts.atMostCharacters(most))
-      .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, texts.oneLine),
+      .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, { error: texts.oneLine, abort: true })
+      .refine(isVisible, texts.oneLine),
   )
 
 export const email = () => z.email(orElse(texts.email)).max(254, texts.atMostCharacters(254))
+
+/** The shortest numbers that can be called from abroad have some six digits. */
+const isTelephone = (typed: string) => typed.replace(/\D/g, '').length >= 6
 
 export const phone = () =>
   z
     .string()
     .trim()
-    .regex(/^(?:\+?[0-9 ()./-]{5,40})?$/, texts.phone)
+    .regex(/^(?:\+?[0-9 ()./-]{5,40})?$/, { error: texts.phone, abort: true })
+    .refine((typed) => typed === '' || isTelephone(typed), texts.phone)
 
 const mostAddressLines = 5
 
@@ -91,7 +98,8 @@ export const address = () =>
           .filter((part) => part !== '')
           .join('\n'),
       )
-      .regex(/^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\n)*$/u, texts.plainText)
+      .regex(/^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\n)*$/u, { error: texts.plainText, abort: true })
+      .refine((lines) => lines.split('\n').every(isVisible), texts.plainText)
       .refine((lines) => lines.split('\n').length <= mostAddressLines, texts.atMostLines(mostAddressLines)),
   )
 

@@ -14,6 +14,7 @@ import { isTransfer, paymentMethods } from '#shop/payments/providers.ts'
 import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { currencyTexts } from '#shop/texts/currencies.ts'
 import { say } from '#shop/texts/messages.ts'
+import { mistypedNumbers } from './dutch-numbers.ts'
 import { missingIdentity, presets } from './presets.ts'
 import { defaultSettings, type PriceTerms, type Settings, settingsInput } from './settings.schema.ts'
 import { socialNetworks } from './settings-fields.ts'
@@ -91,6 +92,7 @@ export function saveSettings(db: Db, wanted: Partial<Settings>, saving: Saving =
     if (keys.length === 0) return current
     refuseUnpayable(current, next, saving.payments)
     refuseUnnamed(next, keys)
+    refuseMistyped(next, keys)
     refuseShortBooks(next)
     if (keys.includes('currency')) await refuseUnderOrders(tx)
     await refuseUnderTransfers(tx, current, next)
@@ -133,6 +135,14 @@ function refuseUnnamed(next: Settings, keys: readonly (keyof Settings)[]) {
   const asks: readonly (keyof Settings)[] = ['preset', 'checkoutOpen', ...missing]
   if (missing.length === 0 || !keys.some((key) => asks.includes(key))) return
   const fields = Object.fromEntries(missing.map((field) => [field, say('identityMissing')]))
+  throw new ShopError({ code: 'invalid_input', fields })
+}
+
+/** Throws `invalid_input` for a changed number that no Dutch register gives; one that was there before may stay. */
+function refuseMistyped(next: Settings, keys: readonly (keyof Settings)[]) {
+  const mistyped = mistypedNumbers(next).filter((name) => keys.includes(name))
+  if (mistyped.length === 0) return
+  const fields = Object.fromEntries(mistyped.map((name) => [name, say(`${name}Mistyped`)]))
   throw new ShopError({ code: 'invalid_input', fields })
 }
 

@@ -22,6 +22,7 @@ export const evidenceTexts = {
 export const complianceTexts = {
   untitled: 'Without a title',
   answerAbout: (title: string) => `Answer about ${title}`,
+  promotion: (name: string) => `Promotion ${name}`,
   replyAbout: (title: string) => `Reply to a review of ${title}`,
 } as const
 

@@ -55,6 +55,8 @@ const texts = {
   wantWithoutWords: () => 'Name it in a few words, with letters or digits',
   textTooLong: () => 'This is too long once the names in braces are filled in',
   identityMissing: () => 'Buyers must see this before checkout can be open',
+  chamberOfCommerceMistyped: () => 'Eight digits, such as 12345678',
+  vatNumberMistyped: () => 'NL, nine digits, B and two digits, such as NL001234567B01',
   tenYearsOfBooks: () => 'With the One Stop Shop, books are kept for at least ten years',
   currencyFixed: () => 'The currency is fixed once an order exists',
 

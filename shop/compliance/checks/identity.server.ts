@@ -1,3 +1,4 @@
+import { mistypedNumbers } from '#shop/settings/dutch-numbers.ts'
 import { exampleIdentity, missingIdentity } from '#shop/settings/presets.ts'
 import { settingLabels } from '#shop/texts/settings.ts'
 import type { Check, CheckedShop } from '../check.server.ts'
@@ -8,7 +9,7 @@ export const identity: Check = {
   area: 'information',
   url: 'https://eur-lex.europa.eu/eli/dir/2000/31/oj',
   run: async (_db, shop) => {
-    const missing = [...missingIdentity(withoutExample(shop)), ...mistyped(shop)]
+    const missing = [...missingIdentity(withoutExample(shop)), ...mistypedNumbers(shop)]
     return {
       state: missing.length > 0 ? 'red' : 'green',
       count: missing.length,
@@ -25,23 +26,8 @@ const withoutExample = (shop: CheckedShop) => {
   return {
     legalName: real('legalName'),
     legalAddress: real('legalAddress'),
-    phone: isTelephone(shop.phone) ? real('phone') : '',
+    phone: real('phone'),
     chamberOfCommerce: real('chamberOfCommerce'),
     contactEmail: reachesNobody(shop.contactEmail) ? '' : shop.contactEmail,
   }
-}
-
-/** The shortest numbers that can be called from abroad have some six digits. */
-const isTelephone = (typed: string) => typed.replace(/\D/g, '').length >= 6
-
-/** The formats of Dutch register numbers; spaces and dots are ignored. */
-const dutchNumbers = { chamberOfCommerce: /^\d{8}$/, vatNumber: /^NL\d{9}B\d{2}$/ } as const
-
-/** The numbers that do not have the format of the Dutch registers. */
-function mistyped(shop: CheckedShop): (keyof typeof dutchNumbers)[] {
-  if (shop.preset !== 'nl') return []
-  return (['chamberOfCommerce', 'vatNumber'] as const).filter((name) => {
-    const typed = shop[name].replace(/[\s.]/g, '').toUpperCase()
-    return typed !== '' && !dutchNumbers[name].test(typed)
-  })
 }

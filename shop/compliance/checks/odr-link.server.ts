@@ -18,7 +18,8 @@ export const odrLink: Check = {
     const products = await productsFound(db, sql`${hasItsWords} AND ${hasLink('products.description')}`)
     const answers = await answersWithLink(db)
     const replies = await repliesWithLink(db)
-    const count = pages.length + products.count + answers.length + replies.length
+    const promotions = await promotionsWithLink(db)
+    const count = pages.length + products.count + answers.length + replies.length + promotions.length
     const sample = [
       ...pages.map(({ name }) => ({ title: name, href: `/admin/settings/texts/${name}` })),
       ...products.sample,
@@ -29,6 +30,10 @@ export const odrLink: Check = {
       ...replies.map(({ title }) => ({
         title: complianceTexts.replyAbout(title || complianceTexts.untitled),
         href: '/admin/reviews?view=published',
+      })),
+      ...promotions.map(({ id, name }) => ({
+        title: complianceTexts.promotion(name),
+        href: `/admin/promotions/${id}`,
       })),
     ].slice(0, mostSamples)
     const [first] = sample
@@ -69,4 +74,14 @@ const repliesWithLink = (db: Db) =>
     .where('reviews.state', '=', 'published')
     .where(hasLink('review_replies.text'))
     .orderBy('reviews.id')
+    .execute()
+
+/** A promotion that is switched off is shown to nobody. */
+const promotionsWithLink = (db: Db) =>
+  db
+    .selectFrom('promotions')
+    .select(['id', 'name'])
+    .where('archived_at', 'is', null)
+    .where(hasLink('name'))
+    .orderBy('id')
     .execute()
