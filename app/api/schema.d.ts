@@ -3492,6 +3492,8 @@ export interface components {
                     title: string;
                     qty: number;
                 }[];
+                /** @default false */
+                isUnread: boolean;
             }[];
             refundedAmount: number;
             refunds: {
@@ -3644,6 +3646,8 @@ export interface components {
                     title: string;
                     qty: number;
                 }[];
+                /** @default false */
+                isUnread: boolean;
             }[];
             refundedAmount: number;
             refunds: {
@@ -4439,6 +4443,8 @@ export interface operations {
                                     title: string;
                                     qty: number;
                                 }[];
+                                /** @default false */
+                                isUnread: boolean;
                             }[];
                             refundedAmount: number;
                             refunds: {
@@ -7125,6 +7131,8 @@ export interface operations {
                                     title: string;
                                     qty: number;
                                 }[];
+                                /** @default false */
+                                isUnread: boolean;
                             }[];
                             refundedAmount: number;
                             refunds: {

@@ -134,6 +134,10 @@ export const orderTexts = {
     /** After a refund: a parcel may have been sent and come back. */
     nothingComes: 'Nothing is on its way to you.',
     nothingLeft: 'Nothing of it is left to send, after a withdrawal or a refund.',
+    /** After a withdrawal in the customer's own words. */
+    unread: 'We read which items your withdrawal means before we send anything.',
+    partlyUnread: (day: string) =>
+      `With you by ${day}. We read which items your withdrawal means before we send the rest.`,
     /** The last day on which it should arrive: '27 November'. */
     onItsWay: (day: string) => `On its way, with you by ${day}`,
     /** Once that day has passed and nobody has confirmed the arrival. */

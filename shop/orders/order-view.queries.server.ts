@@ -12,7 +12,7 @@ import type { PaymentMethod, Provider } from '#shop/payments/providers.ts'
 import { receivedOn } from '#shop/payments/received-on.server.ts'
 import { unsettledAttempts } from '#shop/payments/unsettled-attempts.ts'
 import type { PromotionKind } from '#shop/pricing/promotions.ts'
-import { piecesOfWithdrawal } from '#shop/withdrawal/pieces.queries.server.ts'
+import { isUnread, piecesOfWithdrawal } from '#shop/withdrawal/pieces.queries.server.ts'
 import { transferByOf } from './holds/transfer-hold.ts'
 import { invoiceAddressOf } from './invoice-address.ts'
 import type { OrderView, RefundStatus } from './order.schema.ts'
@@ -86,7 +86,7 @@ const withdrawalsOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
     eb
       .selectFrom('withdrawals')
       .select(['withdrawals.number', 'withdrawals.received_at', 'items_given'])
-      .select(piecesOfWithdrawal)
+      .select([piecesOfWithdrawal, isUnread.as('is_unread')])
       // Looks in both tables separately, by index: a condition on both would read all withdrawals for every order.
       .where('withdrawals.id', 'in', (one) =>
         one
@@ -305,8 +305,8 @@ export function viewOf(row: OrderRow): OrderView {
       : null,
     paymentRefused: row.is_refused === true && isPayable(row.status),
     texts: agreedTexts(row.texts),
-    withdrawals: row.withdrawals.map(({ number, received_at, items_given: words, items }) => ({
-      ...{ number, words, items },
+    withdrawals: row.withdrawals.map(({ number, received_at, items_given: words, items, is_unread }) => ({
+      ...{ number, words, items, isUnread: is_unread },
       receivedAt: new Date(received_at).toISOString(),
     })),
     refundedAmount: eurosFromCents(row.refunded_amount),

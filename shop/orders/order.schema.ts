@@ -220,6 +220,8 @@ export const orderView = z
           words: z.string().nullable(),
           /** The pieces it covers; empty until somebody has read the description. */
           items: z.array(z.object({ title: z.string(), qty: z.int() })),
+          /** Nobody has read yet which pieces the description means, so nothing is sent. */
+          isUnread: z.boolean().default(false),
         }),
       )
       .default([]),

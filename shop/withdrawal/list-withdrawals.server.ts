@@ -36,6 +36,8 @@ const orderOfWithdrawal = sql<string>`coalesce(withdrawals.order_id, returns.ord
     WHERE e.withdrawal_id = withdrawals.id AND e.kind = 'linked' ORDER BY e.id DESC LIMIT 1))`
 // Literals, because GROUP BY does not recognise expressions with parameters as equal.
 const wasNeverPaid = sql<boolean>`orders.status IN ${inSql(statusesWhere(({ money }) => money === 'none'))}`
+/** All of its money went back, so nobody has to decide about it any more. */
+const isPaidBack = sql<boolean>`coalesce(orders.status IN ${inSql(statusesWhere(({ money }) => money === 'returned'))}, false)`
 const isOpen = sql<boolean>`(${isUnpaid} OR ${isPartUnpaid})`
 const owesMoney = sql<boolean>`(${isOpen} AND NOT ${isOver}
   AND (orders.id IS NULL OR orders.status IN ${inSql(moneyStatuses)}))`
@@ -49,11 +51,12 @@ const dueOn = sql<Day>`coalesce(${dueByReturn}, ${dueByStatement})`
 /** What the owner has to do about a withdrawal, derived from it, its return and its events. */
 const groupOf = sql<WithdrawalGroup>`CASE
   WHEN ${isOver} OR NOT ${isOpen} THEN 'done'
+  WHEN ${isPaidBack} AND returns.send_by IS NULL THEN 'done'
   WHEN returns.id IS NULL AND withdrawals.order_id IS NOT NULL THEN 'to_check'
   WHEN returns.id IS NULL THEN 'unmatched'
   WHEN ${wasNeverPaid} THEN 'done'
   WHEN returns.settled_at IS NOT NULL THEN 'refund_due'
-  WHEN ${timing} = 'late' AND NOT EXISTS (SELECT FROM withdrawal_events e
+  WHEN ${timing} = 'late' AND NOT ${isPaidBack} AND NOT EXISTS (SELECT FROM withdrawal_events e
     WHERE e.withdrawal_id = withdrawals.id AND e.kind = 'accepted') THEN 'to_check'
   WHEN ${mayWait} AND NOT ${isPartUnpaid} THEN 'waiting_for_goods'
   ELSE 'refund_due' END`

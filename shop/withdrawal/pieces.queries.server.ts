@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '#db/database.ts'
 
@@ -12,3 +12,9 @@ export const piecesOfWithdrawal = (eb: ExpressionBuilder<DB, 'withdrawals'>) =>
       .whereRef('withdrawal_items.withdrawal_id', '=', 'withdrawals.id')
       .orderBy('order_items.position'),
   ).as('items')
+
+/** Condition: nobody has read yet which pieces the customer's own words mean. */
+export const isUnread = sql<boolean>`(withdrawals.items_given IS NOT NULL
+  AND NOT EXISTS (SELECT FROM returns r WHERE r.withdrawal_id = withdrawals.id)
+  AND NOT EXISTS (SELECT FROM withdrawal_events e
+    WHERE e.withdrawal_id = withdrawals.id AND e.kind IN ('disputed', 'linked')))`

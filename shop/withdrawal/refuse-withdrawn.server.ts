@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { isUnread } from './pieces.queries.server.ts'
 
 /**
  * Throws `withdrawn_unpaid` for an unpaid order of which the customer has withdrawn any piece, since its price would still be
@@ -33,19 +34,7 @@ export async function refuseWithdrawn(db: Db, orderId: string, left: number): Pr
     .where((eb) =>
       eb.or([
         eb.and([eb(eb.val(left), '=', 0), eb('returns.id', 'is not', null)]),
-        eb.and([
-          eb('returns.id', 'is', null),
-          eb('withdrawals.items_given', 'is not', null),
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('withdrawal_events')
-                .select('withdrawal_events.id')
-                .whereRef('withdrawal_events.withdrawal_id', '=', 'withdrawals.id')
-                .where('withdrawal_events.kind', 'in', ['disputed', 'linked']),
-            ),
-          ),
-        ]),
+        eb.and([eb('returns.id', 'is', null), isUnread]),
       ]),
     )
     .orderBy('returns.id', (order) => order.desc().nullsLast())

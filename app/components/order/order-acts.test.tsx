@@ -50,6 +50,7 @@ test('an order that its customer has withdrawn from before paying is not to be p
     receivedAt: '2026-11-21T09:45:00.000Z',
     words: null,
     items: [],
+    isUnread: false,
   }
   const withdrawn: OrderView = {
     ...unpaidOrder,

@@ -31,13 +31,47 @@ test('a paid order that its customer has withdrawn from promises no parcel', () 
 test('what a customer keeps of a paid order is still packed', () => {
   const [line] = order.orderItems
   if (!line) throw new Error('the example order has no item')
-  const withdrawn = { number: 'W-2026-0001', receivedAt: '2026-11-21T09:45:00.000Z', words: null, items: [] }
+  const withdrawn = {
+    ...{ number: 'W-2026-0001', receivedAt: '2026-11-21T09:45:00.000Z' },
+    ...{ words: null, items: [], isUnread: false },
+  }
   const orderItems = [
     { ...line, unsent: 0 },
     { ...line, _id: 'kept', unsent: line.qty },
   ]
   const { title, text } = deliveryBanner({ ...paid, orderItems, withdrawals: [withdrawn] }, '3')
   expect([title, text]).toEqual(['Not delivered', 'Packed within 3 working days; arrives in 7–14.'])
+})
+
+test('a paid order whose withdrawal in own words nobody has read yet promises no parcel', () => {
+  const unread = {
+    ...{ number: 'W-2026-0001', receivedAt: '2026-11-21T09:45:00.000Z' },
+    ...{ words: 'the green one', items: [], isUnread: true },
+  }
+  const withdrawals = [unread]
+  expect(deliveryBanner({ ...paid, withdrawals }, '3').text).toBe(
+    'We read which items your withdrawal means before we send anything.',
+  )
+  const [line] = order.orderItems
+  if (!line) throw new Error('the example order has no item')
+  const parcel = {
+    ...{ _id: 'p', carrier: 'PostNL', trackingCode: null, trackingUrl: null },
+    ...{
+      sentAt: '2026-11-23T09:45:00.000Z',
+      receivedAt: null,
+      pieces: [{ item: line._id, qty: line.qty }],
+    },
+  }
+  const orderItems = [
+    { ...line, unsent: 0 },
+    { ...line, _id: 'kept' },
+  ]
+  const partly = { ...paid, orderItems, parcels: [parcel], withdrawals }
+  const { text } = deliveryBanner(partly, '3', new Date('2026-11-24T09:45:00.000Z'))
+  expect(text).toMatch(/^With you by .* We read which items your withdrawal means before we send the rest\.$/)
+  // Once somebody has read it, what is left of the order is packed.
+  const read = [{ ...unread, isUnread: false }]
+  expect(deliveryBanner({ ...paid, withdrawals: read }, '3').text).toContain('Packed within')
 })
 
 test('an unpaid order that its customer has withdrawn from asks for no money', () => {
@@ -50,6 +84,7 @@ test('an unpaid order that its customer has withdrawn from asks for no money', (
         receivedAt: '2026-11-21T09:45:00.000Z',
         words: null,
         items: [],
+        isUnread: false,
       },
     ],
   }
@@ -145,7 +180,13 @@ test('an order that its customer has received is not on its way any more, howeve
     text: 'You may withdraw within 14 days of receiving the last item.',
   })
   const withdrawals = [
-    { number: 'W-2026-0007', receivedAt: '2026-11-27T09:00:00.000Z', words: null, items: [] },
+    {
+      number: 'W-2026-0007',
+      receivedAt: '2026-11-27T09:00:00.000Z',
+      words: null,
+      items: [],
+      isUnread: false,
+    },
   ]
   expect(deliveryBanner({ ...sent, withdrawals }, '1–2').text).toBe('')
   const delivered: OrderView = { ...sent, isDelivered: true, deliveredAt: '2026-12-02T11:00:00.000Z' }

@@ -157,14 +157,20 @@ function sentBanner(order: OrderView, packingDays: string, now: Date): BannerTex
     return { tone: 'info', icon: 'truck', title: delivered.onItsWay(day), text: `${sent}.` }
   }
   const title = delivered.partlySent(parcels.length, parcels.length + 1)
-  const text = delivered.partlyBy(day, inWorkingDays(packingDays))
+  const text = isUnread(order)
+    ? delivered.partlyUnread(day)
+    : delivered.partlyBy(day, inWorkingDays(packingDays))
   return { tone: 'info', icon: 'truck', title, text }
 }
 
+/** The customer withdrew in words of their own, and nobody has read yet which items they mean. */
+const isUnread = ({ withdrawals }: OrderView) => withdrawals.some((one) => one.isUnread)
+
 function notDeliveredText(order: OrderView, packingDays: string): string {
   const { status, isPaid, orderItems } = order
-  const { nothingSent, nothingComes, nothingLeft, packing, afterPayment } = orderTexts.delivered
+  const { nothingSent, nothingComes, nothingLeft, packing, afterPayment, unread } = orderTexts.delivered
   if (isPaid && orderItems.every(({ unsent }) => unsent === 0)) return nothingLeft
+  if (isPaid && isUnread(order)) return unread
   // What a customer keeps of a paid order is packed.
   if (isPaid) return packing(inWorkingDays(packingDays))
   if (withdrawnPart(order) !== 'none') return nothingSent

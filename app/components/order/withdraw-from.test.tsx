@@ -9,6 +9,7 @@ const own = {
   receivedAt: '2026-11-22T10:00:07.000Z',
   words: 'the green one',
   items: [],
+  isUnread: false,
 }
 const withdrawals = [own]
 const named = 'Withdrawal W-2026-0007 received on 22 Nov 2026 at 11:00:07 CET.'

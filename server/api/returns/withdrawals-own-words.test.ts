@@ -12,9 +12,11 @@ import { confirmed, received, setUpWithdrawals } from '#tests/support/withdrawal
 let shop: PayingShop
 let hanna: Person
 let owner: Person
-const { box, check, send, claimOf, bought, parcel, list, noticesOf } = setUpWithdrawals((made) => {
-  ;({ shop, hanna, owner } = made)
-})
+const { box, check, send, claimOf, bought, parcel, receivedAt, list, noticesOf } = setUpWithdrawals(
+  (made) => {
+    ;({ shop, hanna, owner } = made)
+  },
+)
 
 /** A statement in the customer's own words, before anybody has read it. */
 async function stated(order: OrderView, more: object = {}) {
@@ -52,7 +54,7 @@ test('once the pieces are chosen, the email, the order page and the data of the 
   const order = await bought(['Jicky', 'Liu'])
   const { number, receivedAt } = await stated(order)
   expect((await readOrder(order)).withdrawals).toEqual([
-    { number, receivedAt, words: 'only the one with the green cap', items: [] },
+    { number, receivedAt, words: 'only the one with the green cap', items: [], isUnread: true },
   ])
   const lines = [{ orderItem: lineOf(order, 'Liu'), qty: 1 }]
   await box.collect(shop, hanna.email)
@@ -66,7 +68,9 @@ test('once the pieces are chosen, the email, the order page and the data of the 
   for (const words of ['1 × Liu', order.number, formatLongDate(receivedAt)])
     expect(email?.text).toContain(words)
   expect(email?.text).not.toContain('Jicky')
-  expect((await readOrder(order)).withdrawals).toMatchObject([{ number, items: [{ title: 'Liu', qty: 1 }] }])
+  expect((await readOrder(order)).withdrawals).toMatchObject([
+    { number, items: [{ title: 'Liu', qty: 1 }], isUnread: false },
+  ])
   const { body } = await call(shop, hanna, ['GET', '/users/profile/data'])
   const { withdrawals } = body as { withdrawals: { number: string; items: unknown; inOwnWords: unknown }[] }
   expect(withdrawals.find((one) => one.number === number)).toMatchObject({
@@ -119,6 +123,36 @@ test('where nothing is left to withdraw from, saying so is all that is to be don
   await send({ ...claimOf(sent), ...confirmed })
   await add(number, { kind: 'linked', order: sent.number })
   expect((await call(shop, owner, ['PUT', `/orders/${sent._id}/deliver`])).body.code).toBe('withdrawn')
+})
+
+test('once somebody has disputed own words, the order no longer waits for a reader', async () => {
+  const order = await bought(['Sillage'])
+  const { number } = await stated(order)
+  expect((await add(number, { kind: 'disputed', reason: 'It was made to measure.' })).status).toBe(201)
+  expect((await readOrder(order)).withdrawals).toMatchObject([{ number, items: [], isUnread: false }])
+})
+
+test('of an order that was wholly paid back no statement waits to be checked', async () => {
+  const payBack = async (order: OrderView) => {
+    const { body } = await call(shop, owner, ['POST', `/orders/${order._id}/refunds`], { restock: false })
+    expect(body).toMatchObject({ status: 'refunded' })
+  }
+  const own = await bought(['Rue'])
+  const unread = await stated(own)
+  expect((await rowOf(unread.number)).group).toBe('to_check')
+  await payBack(own)
+  expect(await rowOf(unread.number)).toMatchObject({ group: 'done', refundDueOn: null })
+  const unsent = await bought(['Liu'])
+  const matched = received(await send({ ...claimOf(unsent), ...confirmed }))
+  await payBack(unsent)
+  expect((await rowOf(matched.number)).group).toBe('done')
+  // Goods that left are still to come back, also after a late statement.
+  const sent = await parcel(await bought(['Jicky']))
+  await receivedAt(sent.parcels[0]?._id, '2026-11-02T10:00:00.000Z')
+  const late = received(await send({ ...claimOf(sent), ...confirmed }))
+  expect((await rowOf(late.number)).group).toBe('to_check')
+  await payBack(sent)
+  expect(await rowOf(late.number)).toMatchObject({ group: 'waiting_for_goods', refundDueOn: null })
 })
 
 test('a letter about some of the goods is recorded in its own words, and waits to be checked', async () => {

@@ -326,7 +326,7 @@ test('the buyer reads on the order which withdrawals from it were received, and 
   received(await send({ ...claimOf(order, 'elsewhere@example.org'), ...confirmed }))
   const second = received(await send({ ...claimOf(order), ...confirmed }))
   const noted = ({ number, receivedAt }: typeof first, title?: string) => ({
-    ...{ number, receivedAt, words: null, items: [{ title, qty: 1 }] },
+    ...{ number, receivedAt, words: null, items: [{ title, qty: 1 }], isUnread: false },
   })
   const rest = order.orderItems[1]?.title
   expect((await read()).withdrawals).toEqual([noted(first, line?.title), noted(second, rest)])
