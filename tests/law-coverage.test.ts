@@ -20,6 +20,22 @@ test('every rule of the trade has a number of its own, a source and a test', () 
   expect(rows.length).toBeGreaterThan(7)
 })
 
+const upTo = (letter: string, most: number) => Array.from({ length: most }, (_, nth) => `${letter}${nth + 1}`)
+/** The rules that the requirements number. */
+const required = [
+  ...[...upTo('W', 18), ...upTo('P', 10), ...upTo('G', 8)],
+  ...[...upTo('R', 8), ...upTo('C', 7), ...upTo('K', 4)],
+]
+
+test('every numbered rule of the requirements has a test that is named for it', () => {
+  const named = (number: string) =>
+    rows
+      .filter((row) => cellsOf(row)[1] === number)
+      .flatMap(testsNamedIn)
+      .some(({ name }) => new RegExp(`\\b${number}\\b`).test(name))
+  expect(required.filter((number) => !named(number))).toEqual([])
+})
+
 test('every test that the coverage of the law names is there under that name', () => {
   const missing = rows.flatMap(testsNamedIn).filter(({ file, name }) => {
     return !existsSync(new URL(file, root)) || !testNamesIn(read(file)).includes(name)

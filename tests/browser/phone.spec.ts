@@ -23,6 +23,19 @@ test('phones have a bar at the bottom and a menu over the screen', async ({ page
   await expect(menu).toBeHidden()
 })
 
+test('the menu of a phone leads to the withdrawal function (W2)', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  const way = page
+    .getByRole('dialog', { name: 'Menu' })
+    .getByRole('link', { name: 'Withdraw from contract here' })
+  await way.scrollIntoViewIfNeeded()
+  expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await way.tap()
+  await expect(page).toHaveURL('/withdraw')
+  await expect(page.getByLabel('Order number')).toBeVisible()
+})
+
 test('a finger opens a suggestion in the search panel', async ({ page, sell }) => {
   const { _id } = await sell({ title: 'Vetiver du Finistère' })
   await page.goto('/')
