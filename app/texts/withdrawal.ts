@@ -19,10 +19,19 @@ export const withdrawTexts = {
   onceMore:
     'You see everything once more before it is sent. A letter or an email in your own words does as well: ',
   form: {
-    title: 'Without this page',
-    text: 'Send this, or any other clear statement, to us by email or letter:',
+    title: 'Withdraw by email or letter',
+    text: 'Send this, or any other clear statement, to us by email or letter. It counts just as much:',
     words: (shop: string) =>
-      `To ${shop}: I hereby give notice that I withdraw from my contract of sale of the following goods, and how many of each: … Ordered on / received on: … Order number: … Name: … Address: … Date: …`,
+      [
+        `To ${shop}:`,
+        'I hereby give notice that I withdraw from my contract of sale of the following goods, and how many of each: …',
+        'Ordered on / received on: …',
+        'Order number: …',
+        'Name: …',
+        'Address: …',
+        'Date: …',
+      ].join('\n'),
+    write: 'Open an email with these words',
   },
   check: {
     title: 'Is this right?',
@@ -71,7 +80,8 @@ export const withdrawTexts = {
   order: {
     withdrawn: (number: string, when: string) => `Withdrawal ${number} received on ${when}.`,
     items: (items: string) => `It is about ${items}.`,
-    words: (words: string) => `In your words: “${words}”. We are looking up which items these are.`,
+    words: (words: string) => `In your words: “${words}”.`,
+    unread: 'We are looking up which items these are.',
     receipt: 'Receipt as PDF',
     receiptOf: (number: string) => `of withdrawal ${number}`,
     received: 'I have received it',

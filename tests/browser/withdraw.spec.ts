@@ -109,6 +109,10 @@ test('without JavaScript the page shows the model form and the address', async (
   // Some pieces of a line can be named here too.
   await expect(form.locator('blockquote')).toContainText('how many of each')
   await expect(form.locator('a[href="mailto:hello@sillage.example"]')).toBeVisible()
+  await expect(form.locator('a[href^="mailto:hello@sillage.example?subject="]')).toBeVisible()
+  // A form that goes nowhere, and would put name and email into the URL, is not shown.
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden()
+  await expect(page.getByLabel('Order number')).toBeHidden()
   await context.close()
 })
 

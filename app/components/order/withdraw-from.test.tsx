@@ -43,6 +43,17 @@ describe('a withdrawal from an order', () => {
       expect(html).toContain(`/api/orders/${unpaidOrder._id}/withdrawals/W-2026-0007/receipt`)
   })
 
+  test('in own words is being read until somebody has read it, and no more once the money went back', () => {
+    const reading = 'We are looking up which items these are.'
+    const draw = (isUnread: boolean, status: OrderView['status']) =>
+      renderToStaticMarkup(
+        <WithdrawFrom order={{ ...unpaidOrder, status, withdrawals: [{ ...own, isUnread }] }} />,
+      )
+    expect(draw(true, 'paid')).toContain(reading)
+    expect(draw(false, 'paid')).not.toContain(reading)
+    expect(draw(true, 'refunded')).not.toContain(reading)
+  })
+
   test('that never was leaves no room for it on a refunded order', () => {
     expect(renderToStaticMarkup(<WithdrawFrom order={{ ...unpaidOrder, status: 'refunded' }} />)).toBe('')
   })

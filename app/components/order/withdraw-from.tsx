@@ -18,8 +18,13 @@ export function WithdrawFrom({ order }: { order: OrderView }) {
   if (!canWithdraw && order.withdrawals.length === 0) return null
   return (
     <div className="mt-5">
-      {order.withdrawals.map((withdrawal) => (
-        <Withdrawn key={withdrawal.number} orderId={order._id} withdrawal={withdrawal} />
+      {order.withdrawals.map(({ isUnread, ...withdrawal }) => (
+        <Withdrawn
+          key={withdrawal.number}
+          orderId={order._id}
+          // Nobody needs to read it any more once nothing is left to withdraw from.
+          withdrawal={{ ...withdrawal, isUnread: isUnread && canWithdraw }}
+        />
       ))}
       {canWithdraw ? <WayToWithdraw order={order} /> : null}
     </div>
@@ -30,13 +35,14 @@ type WithdrawnProps = { orderId: string; withdrawal: OrderView['withdrawals'][nu
 
 /** One statement: when it was received, to the second, what it covers, and its receipt. */
 function Withdrawn({ orderId, withdrawal }: WithdrawnProps) {
-  const { number, receivedAt, words, items } = withdrawal
+  const { number, receivedAt, words, items, isUnread } = withdrawal
   const when = withdrawalTexts.at(formatDate(receivedAt), formatSecond(receivedAt))
   const named = items.map(({ title, qty }) => withdrawalTexts.piece(qty, title)).join('; ')
   return (
     <div className="caption mb-3 wrap-anywhere">
       <p>{texts.withdrawn(number, when)}</p>
       {named ? <p>{texts.items(named)}</p> : words ? <p>{texts.words(words)}</p> : null}
+      {isUnread ? <p>{texts.unread}</p> : null}
       <p>
         <a
           className="link inline-flex min-h-11 items-center"

@@ -45,7 +45,7 @@ export function WithdrawForm({ values, onChecked, contactEmail }: FormProps) {
     }
   })
   return (
-    <form className="form max-w-(--container-text)" onSubmit={check} noValidate>
+    <form className="form max-w-(--container-text) noscript:hidden" onSubmit={check} noValidate>
       <ErrorSummary key={submitCount} errors={summaryOf(errors, names)} />
       <FailureBanner failure={failure} />
       <TextField

@@ -5,7 +5,7 @@ const texts = withdrawTexts.steps
 /** Your order / Check / Received. */
 export function WithdrawSteps({ current }: { current: 1 | 2 | 3 }) {
   return (
-    <nav aria-label={texts.label}>
+    <nav className="noscript:hidden" aria-label={texts.label}>
       <ol className="steps three">
         {texts.names.map((name, index) => {
           const isDone = index + 1 < current

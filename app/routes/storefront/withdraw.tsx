@@ -12,6 +12,7 @@ import { WithdrawSteps } from '#app/components/withdrawal/withdraw-steps.tsx'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { withdrawTexts as texts } from '#app/texts/withdrawal.ts'
 import { newId } from '#shop/ids.ts'
+import type { SettingsView } from '#shop/settings/settings.schema.ts'
 import type { ReceivedWithdrawal } from '#shop/withdrawal/withdrawal.schema.ts'
 import type { Route } from './+types/withdraw.ts'
 
@@ -102,21 +103,36 @@ export default function WithdrawPage() {
         />
       )}
       <noscript>
-        <section className="mt-8 max-w-(--container-text)">
-          <h2 className="heading">{texts.form.title}</h2>
-          <p className="mt-2">{texts.form.text}</p>
-          <p>
-            <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
-          </p>
-          <p className="whitespace-pre-line">
-            {[settings.legalName, settings.legalAddress].filter(Boolean).join('\n')}
-          </p>
-          <blockquote className="mt-3">
-            {texts.form.words(settings.legalName || settings.shopName)}
-          </blockquote>
-        </section>
+        <ModelForm {...settings} />
       </noscript>
     </div>
+  )
+}
+
+type Seller = Pick<SettingsView, 'contactEmail' | 'legalName' | 'legalAddress' | 'shopName'>
+
+/** For a browser that runs no scripts: the model form, and where it is sent to. */
+function ModelForm({ contactEmail, legalName, legalAddress, shopName }: Seller) {
+  const words = texts.form.words(legalName || shopName)
+  const email = `mailto:${contactEmail}`
+  return (
+    <section className="mt-8 max-w-(--container-text)">
+      <h2 className="heading">{texts.form.title}</h2>
+      <p className="mt-2">{texts.form.text}</p>
+      <p className="mt-2">
+        <a href={email}>{contactEmail}</a>
+      </p>
+      <p className="whitespace-pre-line">{[legalName, legalAddress].filter(Boolean).join('\n')}</p>
+      <blockquote className="mt-3 whitespace-pre-line">{words}</blockquote>
+      <p className="mt-4">
+        <a
+          className="btn second"
+          href={`${email}?subject=${encodeURIComponent(texts.title)}&body=${encodeURIComponent(words)}`}
+        >
+          {texts.form.write}
+        </a>
+      </p>
+    </section>
   )
 }
 
