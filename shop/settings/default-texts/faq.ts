@@ -24,7 +24,7 @@ Standard shipping takes 7–14 business days.
 
 ### Can I send something back?
 
-**Yes, within 14 days, without a reason.** The days count from the day on which you have the last item of the order in your hands. This is your right of withdrawal under European law; it holds for vintage as for new items.
+**Yes, within 14 days, without a reason.** The days count from the day after the one on which you have the last item of the order in your hands. This is your right of withdrawal under European law; it holds for vintage as for new items.
 
 [Withdraw from contract here](/withdraw), or tell {contactEmail} in any clear words of your own; the [terms](/terms#withdraw) have a form that you may use. You receive a confirmation at once with date and time. Then you have 14 more days to send the goods.
 

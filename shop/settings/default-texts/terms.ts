@@ -27,7 +27,7 @@ Until the parcel is in your hands the risk is ours. If it does not arrive within
 
 ## Right of withdrawal {#withdraw}
 
-As a consumer you may withdraw from the contract within 14 days, without a reason. The days begin on the day on which you, or someone you name, receive the last item of the order.
+As a consumer you may withdraw from the contract within 14 days, without a reason. They are counted from the day after the one on which you, or someone you name, receive the last item of the order; a last day on a Saturday, Sunday or public holiday moves to the next working day.
 
 To withdraw, use the function on our website: [Withdraw from contract here](/withdraw). You receive a confirmation at once with date and time. You may also send us the model form below or any other clear statement, by email or letter. It is in time when you send it within the 14 days.
 
