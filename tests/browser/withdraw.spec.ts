@@ -9,6 +9,8 @@ const link = 'Withdraw from contract here'
 test('W1, W3: somebody who is not signed in withdraws in three presses, and sees when it arrived to the second', async ({
   page,
 }) => {
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
   await expect(page).toHaveURL('/withdraw')
@@ -27,6 +29,8 @@ test('W1, W3: somebody who is not signed in withdraws in three presses, and sees
   )
   await expect(page.getByRole('link', { name: 'Receipt as PDF' })).toHaveAttribute('href', /\/receipt\?key=/)
   await expect(page).toHaveURL('/withdraw')
+  // No page for logging in, or any other, lay on the way.
+  expect([...new Set(visited)]).toEqual(['/', '/withdraw'])
 })
 
 test('W18: all three steps go by keyboard alone, and axe finds nothing on them', async ({ page, sell }) => {
