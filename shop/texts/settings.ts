@@ -55,7 +55,7 @@ export const settingLabels = {
   phone: {
     name: 'Telephone',
     inHistory: 'Phone',
-    says: 'In the footer and the terms. Leave it empty to be reached by email alone.',
+    says: 'In the footer and the terms. Under the Dutch rules checkout opens only with one.',
   },
   legalName: { name: 'Legal name', says: 'For terms, invoices and the footer.' },
   legalAddress: { name: 'Address', inHistory: 'Legal address', says: 'Up to five lines, as on an envelope.' },
