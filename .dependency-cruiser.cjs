@@ -77,7 +77,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: String.raw`(^|/)(\+types|\.react-router)/` },
     tsConfig: { fileName: 'tsconfig.json' },
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
