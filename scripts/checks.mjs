@@ -12,6 +12,15 @@ export const staticChecks = [
   ],
   ['Format and lint', [['biome', ['check', '--error-on-warnings']]]],
   [
+    'Generated files',
+    [
+      [pinnedNode(), ['server/generate-openapi.ts', '--verify']],
+      [pinnedNode(), ['db/generate-types.ts', '--verify']],
+      [pinnedNode(), ['server/payment-providers/paypal/generate-paypal-types.ts', '--verify']],
+      [pinnedNode(), ['server/payment-providers/stripe/generate-stripe-parameters.ts', '--verify']],
+    ],
+  ],
+  [
     'Direction of imports',
     [
       [
@@ -21,13 +30,4 @@ export const staticChecks = [
     ],
   ],
   ['Unused code', [['knip', []]]],
-  [
-    'Generated files',
-    [
-      [pinnedNode(), ['server/generate-openapi.ts', '--verify']],
-      [pinnedNode(), ['db/generate-types.ts', '--verify']],
-      [pinnedNode(), ['server/payment-providers/paypal/generate-paypal-types.ts', '--verify']],
-      [pinnedNode(), ['server/payment-providers/stripe/generate-stripe-parameters.ts', '--verify']],
-    ],
-  ],
 ]
