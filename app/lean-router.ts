@@ -49,11 +49,18 @@ function cutsIn(value: unknown): Cut[] {
 }
 
 /**
- * Functions that do nothing in the way the shop uses the router: nothing is instrumented, and `react-router.config.ts` gives a
+ * Functions that do nothing in the way the shop uses the router: nothing is instrumented, no link
+ * asks for a view transition, and `react-router.config.ts` gives a
  * page all routes from the start. Once emptied, they and what only they use cost no bytes.
  */
 const idle: Record<string, readonly string[]> = {
   '/router/instrumentation.js': ['getRouteInstrumentationUpdates', 'instrumentClientSideRouter'],
+  '/router/router.js': [
+    'getInstrumentationNavigateMeta',
+    'patchRoutesImpl',
+    'persistAppliedTransitions',
+    'restoreAppliedTransitions',
+  ],
   '/dom/ssr/fog-of-war.js': [
     'getPartialManifest',
     'getPatchRoutesOnNavigationFunction',

@@ -58,6 +58,52 @@ test('back needs no connection and finds the place in the list again', async ({ 
   await expect(next).toBeInViewport()
 })
 
+test('back closes what lies over the page, keeps what was chosen there, and leaves the page with the next press', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.goto('/category/perfume')
+  const drawer = page.getByRole('dialog', { name: 'Filter' })
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await drawer.locator('label', { hasText: 'In stock' }).click()
+  await expect(drawer.getByRole('link', { name: 'Remove filter: In stock' })).toBeVisible()
+  const chosen = page.url()
+  await page.goBack()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(chosen)
+
+  const pictures = page.getByRole('dialog', { name: /^Pictures of/ })
+  await cards(page).first().getByRole('link').click()
+  const enlarge = page.getByRole('region', { name: 'Pictures' }).getByRole('button').first()
+  await enlarge.click()
+  await expect(pictures).toBeVisible()
+  await page.goBack()
+  await expect(pictures).toBeHidden()
+  // Closed in another way, and closed by a reload, it leaves no entry where Back would do nothing.
+  await enlarge.click()
+  await page.keyboard.press('Escape')
+  await expect(pictures).toBeHidden()
+  await enlarge.click()
+  await expect(pictures).toBeVisible()
+  await page.reload()
+  await expect(pictures).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(chosen)
+  await page.goBack()
+  await expect(page).toHaveURL('/category/perfume')
+
+  // A link in the menu leads on, and Back from there to the page, without its menu.
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Saved' }).click()
+  await expect(page).toHaveURL('/saved')
+  await page.goBack()
+  await expect(page).toHaveURL('/category/perfume')
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
 test('back finds the place again in the page that the visit began with', async ({ page }) => {
   await page.goto('/')
   const card = page.getByRole('region', { name: 'All items' }).locator('.card').last().getByRole('link')

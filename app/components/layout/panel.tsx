@@ -2,6 +2,7 @@ import { X } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { overlayClosed, overlayOpened } from '#app/components/ui/overlay-history.ts'
 import { layoutTexts } from '#app/texts/layout.ts'
 import { Logo } from './logo.tsx'
 
@@ -10,15 +11,13 @@ export const opens = (panelId: string) => ({
   command: 'show-modal',
   commandfor: panelId,
   onClick: () => {
-    if ('commandForElement' in HTMLButtonElement.prototype) return
     const panel = document.getElementById(panelId)
-    if (panel instanceof HTMLDialogElement && !panel.open) panel.showModal()
+    if (!(panel instanceof HTMLDialogElement)) return
+    overlayOpened(() => panel.close())
+    if ('commandForElement' in HTMLButtonElement.prototype || panel.open) return
+    panel.showModal()
   },
 })
-
-const close = (dialog: HTMLDialogElement | null) => {
-  if (dialog?.open) dialog.close()
-}
 
 /** A full-screen panel for small windows: the native modal dialog traps the focus and closes on Esc. */
 export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -26,10 +25,12 @@ export function Panel({ id, title, children }: { id: string; title: string; chil
   const { key } = useLocation()
   // Every navigation has its own key, even to the same URL: the panel closes after it.
   useEffect(() => {
-    if (key) close(dialog.current)
+    if (!key || !dialog.current?.open) return
+    overlayClosed()
+    dialog.current.close()
   }, [key])
   return (
-    <dialog ref={dialog} id={id} className="menu" aria-label={title}>
+    <dialog ref={dialog} id={id} className="menu" aria-label={title} onClose={overlayClosed}>
       <div className="menu-top">
         <Logo />
         <form method="dialog">

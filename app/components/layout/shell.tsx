@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { JumpLink } from '#app/components/ui/jump-link.tsx'
+import { useOverlayHistory } from '#app/components/ui/overlay-history.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { useDocumentFlags } from '#app/storage/document-flags.ts'
 import { useUserInfo } from '#app/storage/user-info.ts'
@@ -80,6 +81,7 @@ export function Shell({ children, isError = false }: { children: ReactNode; isEr
   const { shell = 'shop', needsScript } = useRouteHandle()
   const kind: ShellKind = isError ? 'shop' : shell
   useDocumentFlags()
+  useOverlayHistory()
   useCartSync()
   return (
     <div className={kind === 'admin' ? 'admin' : undefined}>

@@ -6,6 +6,7 @@ import 'yet-another-react-lightbox/styles.css'
 import './lightbox.css'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { useClosedByBack } from '#app/components/ui/overlay-history.ts'
 import { lightboxTexts } from '#app/texts/lightbox.ts'
 import { productTexts } from '#app/texts/product.ts'
 import type { Picture as PictureView } from '#shop/uploads/picture-view.ts'
@@ -36,7 +37,7 @@ const icons = {
 
 /**
  * Pictures as large as the window allows; a click, the wheel, two fingers or a button zoom in to actual pixels. The arrows wrap
- * around, Esc closes and the focus returns.
+ * around, Esc and Back close and the focus returns.
  */
 export function PictureLightbox(props: PictureLightboxProps) {
   const { name, pictures, index, shownOf, onClose, onView } = props
@@ -54,7 +55,7 @@ export function PictureLightbox(props: PictureLightboxProps) {
     if (target < current) controller.current?.prev({ count: current - target })
   }
   const isAlone = pictures.length === 1
-  useBackButton(onClose)
+  useClosedByBack(true, onClose)
   return (
     <Lightbox
       open
@@ -96,22 +97,6 @@ export function PictureLightbox(props: PictureLightboxProps) {
       }}
     />
   )
-}
-
-// Not in TypeScript's DOM library: https://html.spec.whatwg.org/multipage/interaction.html#closewatcher
-type CloseWatchers = { CloseWatcher?: new () => { onclose: (() => void) | null; destroy: () => void } }
-
-/** On Android the back button closes the pictures, as it closes the browser's own dialogs, instead of leaving the page. */
-function useBackButton(onClose: () => void) {
-  const close = useRef(onClose)
-  close.current = onClose
-  useEffect(() => {
-    const { CloseWatcher } = window as CloseWatchers // undefined in other browsers
-    if (!CloseWatcher) return
-    const watcher = new CloseWatcher()
-    watcher.onclose = () => close.current()
-    return () => watcher.destroy()
-  }, [])
 }
 
 /** Memoized, since new slides would restart at the first picture. Their size is the largest file's, which is what 1:1 means. */

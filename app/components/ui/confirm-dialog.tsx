@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
+import { useClosedByBack } from './overlay-history.ts'
 
 type ConfirmDialogProps = {
   isOpen: boolean
@@ -24,6 +25,7 @@ type ConfirmDialogProps = {
 /** Asks for confirmation (SPEC section 5, confirm dialogs). Esc closes, and the focus returns. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const harmless = useRef<HTMLButtonElement>(null)
+  useClosedByBack(props.isOpen, () => props.onOpenChange(false))
   return (
     <AlertDialog.Root open={props.isOpen} onOpenChange={(isOpen) => props.onOpenChange(isOpen)}>
       <AlertDialog.Portal>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { partTexts } from '#app/texts/layout.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { useClosedByBack } from './overlay-history.ts'
 
 type DrawerProps = {
   isOpen: boolean
@@ -26,6 +27,7 @@ export function Drawer({ isOpen, onOpenChange, title, children, foot, isSide }: 
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
+  useClosedByBack(isOpen, () => onOpenChange(false))
   return (
     <dialog
       ref={dialog}

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Button, type ButtonLook } from '#app/components/ui/button.tsx'
+import { useClosedByBack } from '#app/components/ui/overlay-history.ts'
 
 type FormDialogProps = {
   isOpen: boolean
@@ -27,6 +28,7 @@ type FormDialogProps = {
  */
 export function FormDialog(props: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null)
+  useClosedByBack(props.isOpen, props.onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!props.isBusy) props.onSubmit()

@@ -4,6 +4,7 @@ import { titleOf } from '#app/components/admin/urls/product-links.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { useClosedByBack } from '#app/components/ui/overlay-history.ts'
 import { bulkTexts as texts } from '#app/texts/admin-products.ts'
 import type { ProductChangeInput } from '#shop/catalog/editing/product-change.schema.ts'
 import type { ProductRow } from '#shop/catalog/list/product-row.schema.ts'
@@ -39,6 +40,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const focusAfter = () => (done.current === 'in-part' ? false : (done.current && finalFocus.current) || true)
   const { isOpen, isBusy, onClose, finalFocus } = props
   const close = (isNowOpen: boolean) => isNowOpen || isBusy || onClose()
+  useClosedByBack(isOpen, () => close(false))
   return (
     <Dialog.Root open={isOpen} onOpenChange={close}>
       <Dialog.Portal>

@@ -3,6 +3,7 @@ import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
 import { editPath, titleOf } from '#app/components/admin/urls/product-links.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { useClosedByBack } from '#app/components/ui/overlay-history.ts'
 import { bulkTexts as texts } from '#app/texts/admin-products.ts'
 import type { Remainder } from './use-bulk-change.tsx'
 
@@ -19,6 +20,7 @@ type RemainderDialogProps = {
 /** Which products a change left as they were, and why. */
 export function RemainderDialog({ isOpen, remainder, onClose, onUndo, finalFocus }: RemainderDialogProps) {
   const harmless = useRef<HTMLButtonElement>(null)
+  useClosedByBack(isOpen, onClose)
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(isNowOpen) => isNowOpen || onClose()}>
       <AlertDialog.Portal>
