@@ -3068,7 +3068,7 @@ export interface paths {
         put?: never;
         /**
          * Say what you are looking for
-         * @description Sends a link to confirm it; nothing is matched before. The answer is always the same.
+         * @description Sends a link to confirm it; nothing is matched before. The answer is the same for every address.
          */
         post: operations["makeWant"];
         delete?: never;
@@ -11865,6 +11865,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         message: string;
+                        isEmailed: boolean;
                     };
                 };
             };

@@ -37,6 +37,9 @@ export const wantTexts = {
     sent: 'Check your inbox',
     sentText: (email: string) =>
       `We have sent an email to ${email}. Open its link and press the button there to join the line.`,
+    kept: 'Noted, but we cannot write to you yet',
+    keptText: (email: string) =>
+      `This shop sends no email at the moment. Our email to ${email} leaves as soon as it does; open its link then and press the button there to join the line.`,
     another: 'Look for something else',
   },
   confirm: {

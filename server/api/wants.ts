@@ -23,6 +23,7 @@ import {
   offerView,
   productDemand,
   typedProduct,
+  wantAnswer,
   wantEndInput,
   wantInput,
   wantLinkInput,
@@ -142,14 +143,17 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
         tags,
         operationId: 'makeWant',
         summary: 'Say what you are looking for',
-        description: 'Sends a link to confirm it; nothing is matched before. The answer is always the same.',
+        description:
+          'Sends a link to confirm it; nothing is matched before. The answer is the same for every address.',
         body: wantInput,
-        response: { 200: messageAnswer },
+        response: { 200: wantAnswer },
       },
     },
     async (request) => {
-      await makeWant(db, request.body, visitOf(shop, request))
-      return { message: wantAnswerTexts.asked }
+      const visit = visitOf(shop, request)
+      await makeWant(db, request.body, visit)
+      const isEmailed = visit.sendsMail
+      return { message: isEmailed ? wantAnswerTexts.asked : wantAnswerTexts.kept, isEmailed }
     },
   )
 

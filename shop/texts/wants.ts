@@ -10,6 +10,7 @@ export const wantInputTexts = {
 /** The messages of successful calls about wants. */
 export const wantAnswerTexts = {
   asked: 'A link to confirm it is on its way',
+  kept: 'Noted, but this shop sends no email at the moment: the link to confirm it is kept until it does',
   ended: 'Ended: we write no more about it',
   declined: 'It goes to the next',
 } as const

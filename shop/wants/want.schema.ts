@@ -39,6 +39,9 @@ export const wantInput = wish
   })
 export type WantInput = z.infer<typeof wantInput>
 
+/** `isEmailed` is false if the shop has no mail server: the email to confirm is kept until it has one. */
+export const wantAnswer = z.object({ message: z.string(), isEmailed: z.boolean() })
+
 /** `isTitle`: the keyword is the title of a sold product of which another is wanted. */
 export const draftInput = z.object({ keyword, isTitle: z.boolean().default(false) })
 /** A keyword parsed into the fields of a want's form. */

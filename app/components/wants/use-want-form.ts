@@ -55,7 +55,7 @@ export function useWantForm(address = '') {
   const [failure, setFailure] = useState<Failure>()
   const [tries, setTries] = useState(0)
   const [isSending, setIsSending] = useState(false)
-  const [sentTo, setSentTo] = useState<string>()
+  const [sent, setSent] = useState<{ to: string; isEmailed: boolean }>()
   const fill = (some: Partial<WantFields>) => setFields((known) => ({ ...known, ...some }))
   useEffect(() => {
     const { keyword, title, ...prefill } = prefillOf(new URLSearchParams(window.location.search))
@@ -88,8 +88,8 @@ export function useWantForm(address = '') {
     if ('errors' in read) return
     setIsSending(true)
     try {
-      await makeWant(read.input)
-      setSentTo(read.input.email)
+      const { isEmailed } = await makeWant(read.input)
+      setSent({ to: read.input.email, isEmailed })
     } catch (error) {
       const body = error instanceof ApiError ? error.body : {}
       const seconds = body.details?.retryAfterSeconds
@@ -102,11 +102,11 @@ export function useWantForm(address = '') {
   }
 
   function again() {
-    setSentTo(undefined)
+    setSent(undefined)
     setTries(0)
     setFields((known) => ({ ...noFields, email: known.email }))
   }
 
   const summary = summaryOf(errors, currency)
-  return { fields, fill, errors, summary, failure, tries, isSending, sentTo, send, again }
+  return { fields, fill, errors, summary, failure, tries, isSending, sent, send, again }
 }

@@ -15,16 +15,21 @@ const texts = wantTexts.form
 /** The want form; `email` is the address, if known. Nothing is matched before the address is confirmed. */
 export function WantForm({ email }: { email?: string }) {
   const form = useWantForm(email)
-  const { summary, failure, tries, isSending, sentTo, send, again } = form
+  const { summary, failure, tries, isSending, sent, send, again } = form
   const done = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (sentTo) done.current?.focus()
-  }, [sentTo])
-  if (sentTo) {
+    if (sent) done.current?.focus()
+  }, [sent])
+  if (sent) {
     return (
       <div ref={done} tabIndex={-1}>
-        <Banner tone="ok" role="status" className="wrap-anywhere" title={texts.sent}>
-          {texts.sentText(sentTo)}
+        <Banner
+          tone={sent.isEmailed ? 'ok' : 'warn'}
+          role="status"
+          className="wrap-anywhere"
+          title={sent.isEmailed ? texts.sent : texts.kept}
+        >
+          {(sent.isEmailed ? texts.sentText : texts.keptText)(sent.to)}
         </Banner>
         <p className="mt-6">
           <Button look="second" onClick={again}>

@@ -44,6 +44,15 @@ test('a want counts once its address has confirmed it, and one press ends it', a
   expect((await post('/list', { token: 'x'.repeat(22) })).body).toMatchObject({ code: 'link_over' })
 })
 
+test('an answer says whether the email to confirm a want can leave', async () => {
+  const wish = { email: 'truth@example.org', house: 'Guerlain', name: 'Mitsouko' }
+  expect((await post('', wish)).body).toMatchObject({ isEmailed: true })
+  const mute = await payingShop()
+  const kept = await call(mute, undefined, ['POST', '/wants'], wish)
+  expect(kept.body).toMatchObject({ isEmailed: false, message: expect.stringContaining('no email') })
+  await mute.close()
+})
+
 test('whoever asks for the same again and confirms both emails waits once, in the first place, until one press ends it', async () => {
   const email = 'late@example.org'
   const [first, again] = [
