@@ -31,6 +31,12 @@ export function forgetGuestId() {
   if (guest?._id) saveGuest({ name: guest.name, email: guest.email })
 }
 
+/** Whether the server has forgotten a guest who had begun to buy, as when cookies were deleted: only a name has no id then. */
+export const isGuestForgotten = (): boolean => {
+  const guest = getGuest()
+  return guest !== undefined && guest._id === undefined && guest.name !== ''
+}
+
 /** Who may go through checkout: the signed-in user, or a guest. */
 export const getBuyer = (): Guest | undefined => getUserInfo() ?? getGuest()
 

@@ -7,6 +7,9 @@ export const guestTexts = {
   orLogIn: 'Or with your account',
   loginText: 'As a guest, or with your account.',
   emailHint: 'The confirmation and the parcel’s news go here.',
+  forgotten: 'Nothing has been ordered yet',
+  forgottenText:
+    'This browser no longer has the cookie by which we knew you, so please go through your details once more. They are as you entered them, and so is your cart.',
   guest: 'Guest',
   editEmail: 'Edit email',
   track: {

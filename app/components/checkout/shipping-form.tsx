@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { FailureBanner } from '#app/components/account/failure-banner.tsx'
 import { AddressFields } from '#app/components/address/address-fields.tsx'
 import type { AddressForm, AddressTexts } from '#app/components/address/use-address-fields.ts'
+import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx'
@@ -46,6 +47,11 @@ export function ShippingForm({ isOpen, saved: known }: FormProps) {
         void submit()
       }}
     >
+      {guest.isForgotten && submitCount === 0 ? (
+        <Banner tone="warn" role="alert" title={guestTexts.forgotten}>
+          {guestTexts.forgottenText}
+        </Banner>
+      ) : null}
       <ErrorSummary key={submitCount} errors={summary} />
       <FailureBanner failure={guest.failure}>
         {guest.failure?.code === 'guests_refused' ? (

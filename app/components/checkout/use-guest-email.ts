@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { startGuest } from '#app/api/guests.ts'
 import { type Failure, failureOf } from '#app/components/account/form-failure.ts'
 import type { FieldError } from '#app/components/ui/error-summary.tsx'
-import { getGuest, saveGuest } from '#app/storage/buyer.ts'
+import { getGuest, isGuestForgotten, saveGuest } from '#app/storage/buyer.ts'
 import { getUserInfo } from '#app/storage/user-info.ts'
 import { email as emailSchema } from '#shop/accounts/user.schema.ts'
 import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
@@ -17,6 +17,7 @@ const problemOf = (typed: string) => emailSchema.safeParse(typed).error?.issues[
 /** The email address of a buyer without an account, asked for beside the shipping address. */
 export function useGuestEmail() {
   const [isGuest] = useState(() => !getUserInfo())
+  const [isForgotten] = useState(() => isGuest && isGuestForgotten())
   const [email, setEmail] = useState(() => getGuest()?.email ?? '')
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<Failure>()
@@ -55,5 +56,5 @@ export function useGuestEmail() {
     error,
     onChange: ({ target }: { target: { value: string } }) => type(target.value),
   }
-  return { isGuest, field, check, begin, summary, failure }
+  return { isGuest, isForgotten, field, check, begin, summary, failure }
 }
