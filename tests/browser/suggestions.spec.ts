@@ -151,6 +151,19 @@ test('where suggestions fail, nothing is shown and the search works', async ({ p
   await expect(page).toHaveURL('/search/rose')
 })
 
+test('where suggestions fail after others were shown, those are not left under another text', async ({
+  page,
+}) => {
+  await page.route(matchesOf, (route) =>
+    route.request().url().includes('rose') ? answer(route, 'Rose soap') : route.abort(),
+  )
+  await page.goto('/about')
+  await box(page).fill('rose')
+  await expect(list(page)).toBeVisible()
+  await box(page).fill('iris')
+  await expect(list(page)).toBeHidden()
+})
+
 test('markup and scripts from right to left in a title are shown as they are written', async ({ page }) => {
   const titles = ['<img src=x onerror=alert(1)> soap', 'عطر الورد الدمشقي']
   await page.route(matchesOf, (route) => answer(route, ...titles))

@@ -135,6 +135,8 @@ function resultOf<Data>(
   return {
     get data() {
       read('data')
+      // A placeholder goes when the query fails.
+      if (look.options.placeholderData) read('error')
       return data
     },
     get error() {
