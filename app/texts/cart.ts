@@ -38,6 +38,7 @@ export const cartTexts = {
     soldText: 'We took it out.',
     soldAlone: 'We took it out; the rest is unchanged.',
     gone: (name: string) => `${name} is no longer in the shop.`,
+    lapsed: (name: string) => `${name} is no longer held for you.`,
     fewer: (name: string, left: number) =>
       left === 1 ? `Only one of ${name} is left.` : `Only ${left} of ${name} are left.`,
     fewerText: (left: number) => `Your cart now has ${left === 1 ? 'that one' : `these ${left}`}.`,

@@ -65,6 +65,8 @@ test('an item that was sold meanwhile is named', () => {
 test('an item that the owner took out of the shop is named', () => {
   const quote = { ...quoted(), items: [], gone: ['soap'] }
   expect(changesOf([soap], quote)).toMatchObject([{ kind: 'gone' }])
+  const held = { ...soap, heldUntil: '2026-12-05T12:00:00.000Z' }
+  expect(changesOf([held], quote)).toMatchObject([{ kind: 'lapsed' }])
 })
 
 test('fewer pieces and another price are both reported', () => {

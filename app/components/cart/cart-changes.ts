@@ -7,6 +7,8 @@ import { itemLabels } from './item-labels.ts'
 export type CartChange = { id: string; name: string } & (
   | { kind: 'sold' }
   | { kind: 'gone' }
+  /** It was held for the shopper, and no longer is. */
+  | { kind: 'lapsed' }
   | { kind: 'fewer'; left: number }
   | { kind: 'price'; before: string; now: string }
 )
@@ -18,7 +20,8 @@ export function changesOf(items: readonly CartItem[], quote: QuoteView): CartCha
     const { name } = itemLabels(item)
     const fresh = now.get(item._id)
     const base = { id: item._id, name }
-    if (!fresh) return quote.gone.includes(item._id) ? [{ ...base, kind: 'gone' }] : []
+    if (!fresh)
+      return quote.gone.includes(item._id) ? [{ ...base, kind: item.heldUntil ? 'lapsed' : 'gone' }] : []
     if (fresh.quantity <= 0) return [{ ...base, kind: 'sold' }]
     const changes: CartChange[] = []
     if (fresh.quantity < item.qty) changes.push({ ...base, kind: 'fewer', left: fresh.quantity })

@@ -15,6 +15,8 @@ function wordsOf(change: CartChange, isOnly: boolean): { title: string; text: st
       return { title: texts.sold(change.name), text: soldText }
     case 'gone':
       return { title: texts.gone(change.name), text: soldText }
+    case 'lapsed':
+      return { title: texts.lapsed(change.name), text: soldText }
     case 'fewer':
       return { title: texts.fewer(change.name, change.left), text: texts.fewerText(change.left) }
     case 'price':

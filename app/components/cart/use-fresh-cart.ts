@@ -33,7 +33,8 @@ function takeOver(quote: QuoteView): CartChange[] {
   for (const change of changes) {
     const item = getCart().cartItems.find(({ _id }) => _id === change.id)
     if (change.kind === 'sold' && item) addWanted(item)
-    if (change.kind === 'sold' || change.kind === 'gone') removeFromCart(change.id)
+    if (change.kind === 'sold' || change.kind === 'gone' || change.kind === 'lapsed')
+      removeFromCart(change.id)
     if (change.kind === 'fewer') setCartQty(change.id, change.left)
   }
   refreshCart(quote.items.map(({ qty: _asked, ...product }) => product))
