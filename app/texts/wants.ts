@@ -53,6 +53,7 @@ export const wantTexts = {
     title: (email: string) => `What ${email} is waiting for`,
     empty: 'There is nothing on your list',
     since: (time: string) => `Since ${time}`,
+    unconfirmedHere: 'Not confirmed yet',
     unconfirmed: 'Not confirmed yet: press the button in our email',
     end: 'End it',
     endOf: (what: string) => `End it: ${what}`,

@@ -13,7 +13,7 @@ import type { WantsView, WantView } from '#shop/wants/want.schema.ts'
 const texts = wantTexts.list
 
 /** The wants of an email address, each with a button to end it; `token` is empty for the account's own list. */
-export function WantList({ wants: { email, wants }, token }: { wants: WantsView; token: string }) {
+export function WantList({ wants: { email, own, wants }, token }: { wants: WantsView; token: string }) {
   return (
     <section className="mt-8" aria-labelledby="want-list">
       <h2 className="heading wrap-anywhere" id="want-list" tabIndex={-1}>
@@ -24,7 +24,7 @@ export function WantList({ wants: { email, wants }, token }: { wants: WantsView;
       ) : (
         <ul className="plain mt-4">
           {wants.map((want) => (
-            <Entry key={want._id} want={want} token={token} />
+            <Entry key={want._id} want={want} token={token} isOfLink={want._id === own} />
           ))}
         </ul>
       )}
@@ -32,7 +32,8 @@ export function WantList({ wants: { email, wants }, token }: { wants: WantsView;
   )
 }
 
-function Entry({ want, token }: { want: WantView; token: string }) {
+/** `isOfLink`: it is the want of the link that opened the page, which shows the button to confirm it. */
+function Entry({ want, token, isOfLink }: { want: WantView; token: string; isOfLink: boolean }) {
   const client = useQueryClient()
   const { currency } = useSettings()
   const [isEnding, setIsEnding] = useState(false)
@@ -59,7 +60,11 @@ function Entry({ want, token }: { want: WantView; token: string }) {
         <p className="strong">{wishTitle(want)}</p>
         {details === '' ? null : <p className="soft num first-letter:uppercase">{details}</p>}
         <p className="caption">
-          {want.isConfirmed ? texts.since(formatDate(want.createdAt)) : texts.unconfirmed}
+          {want.isConfirmed
+            ? texts.since(formatDate(want.createdAt))
+            : isOfLink
+              ? texts.unconfirmedHere
+              : texts.unconfirmed}
         </p>
       </div>
       <Button
