@@ -912,6 +912,7 @@ export interface WantOffers {
   hold_until: Timestamp | null;
   id: string;
   offered_at: Generated<Timestamp>;
+  opened_by: string | null;
   order_id: string | null;
   product_id: string;
   state: string;

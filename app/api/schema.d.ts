@@ -3179,7 +3179,7 @@ export interface paths {
         put?: never;
         /**
          * What is held for you
-         * @description By the link in the email, or of whoever is signed in with its confirmed address. While it is held, whoever opened the link may order it with the cookie of the answer.
+         * @description By the link in the email, or of whoever is signed in with its confirmed address or has opened the link while signed in. While it is held, whoever opened the link may order it with the cookie of the answer.
          */
         post: operations["openOffer"];
         delete?: never;

@@ -10,7 +10,7 @@ import { declineOffer, showToEverybody } from '#shop/wants/advance-arrivals.serv
 import { findDemand, readProductDemand } from '#shop/wants/demand.server.ts'
 import { makeWant } from '#shop/wants/make-want.server.ts'
 import { confirmWant, endWant, readLinked, readOwn } from '#shop/wants/own-wants.server.ts'
-import { findOwnOffer } from '#shop/wants/private-offers.server.ts'
+import { findOwnOffer, noteOpened } from '#shop/wants/private-offers.server.ts'
 import { readOffer } from '#shop/wants/read-offer.server.ts'
 import { readTitle } from '#shop/wants/read-title.ts'
 import { readWish } from '#shop/wants/read-wish.ts'
@@ -246,16 +246,18 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
         operationId: 'openOffer',
         summary: 'What is held for you',
         description:
-          'By the link in the email, or of whoever is signed in with its confirmed address. While it is held, whoever opened the link may order it with the cookie of the answer.',
+          'By the link in the email, or of whoever is signed in with its confirmed address or has opened the link while signed in. While it is held, whoever opened the link may order it with the cookie of the answer.',
         body: offerInput,
         response: { 200: offerView },
       },
     },
     async (request, reply) => {
-      const offer = await readOffer(db, await requireOffer(request))
+      const offerId = await requireOffer(request)
+      const offer = await readOffer(db, offerId)
       const { token } = request.body
-      if (offer.product && token !== undefined)
-        setOffersCookie(reply, publicUrl, [token, ...offerTokensOf(request, publicUrl)])
+      if (!offer.product || token === undefined) return offer
+      setOffersCookie(reply, publicUrl, [token, ...offerTokensOf(request, publicUrl)])
+      if (request.actor) await noteOpened(db, offerId, request.actor.id)
       return offer
     },
   )

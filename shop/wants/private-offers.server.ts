@@ -23,8 +23,8 @@ export const toldPrice = sql<number | null>`(
 export const mostOffers = 10
 
 /**
- * Who may buy what is privately offered: a browser that opened the links in the emails, and whoever is signed in with the confirmed
- * address to which they were sent, on any device.
+ * Who may buy what is privately offered: a browser that opened the links in the emails, and on any device whoever is signed in with
+ * the confirmed address to which they were sent, or was when they opened the link.
  */
 export type OfferHolder = { tokens: readonly string[]; userId?: string }
 
@@ -32,7 +32,12 @@ const addressOf = async (db: Db, { userId }: OfferHolder) =>
   userId === undefined ? null : provenAddress(db, userId)
 
 /** The offers of these products that are held now for a holder with this address, if any is known. */
-const liveOffers = (db: Db, { tokens }: OfferHolder, address: string | null, productIds: readonly string[]) =>
+const liveOffers = (
+  db: Db,
+  { tokens, userId }: OfferHolder,
+  address: string | null,
+  productIds: readonly string[],
+) =>
   db
     .selectFrom('want_offers')
     .select(['want_offers.id', 'want_offers.product_id', 'want_offers.hold_until'])
@@ -40,6 +45,7 @@ const liveOffers = (db: Db, { tokens }: OfferHolder, address: string | null, pro
     .where((eb) =>
       eb.or([
         eb('want_offers.email_key', '=', address),
+        eb('want_offers.opened_by', '=', userId ?? null),
         eb('want_offers.id', 'in', (query) =>
           query
             .selectFrom('want_links')
@@ -62,6 +68,11 @@ export async function findOwnOffer(db: Db, userId: string, productId: string): P
   const holder = { tokens: [], userId }
   const offer = await liveOffers(db, holder, await addressOf(db, holder), [productId]).executeTakeFirst()
   return offer?.id
+}
+
+/** Notes that a user has opened the link of an offer, which is theirs on all their devices then. */
+export async function noteOpened(db: Db, offerId: string, userId: string): Promise<void> {
+  await db.updateTable('want_offers').set({ opened_by: userId }).where('id', '=', offerId).execute()
 }
 
 /** The offers that an order returned and that are still held for its buyer, locked as by `lockOffered`. */

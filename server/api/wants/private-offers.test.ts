@@ -93,6 +93,20 @@ test('whoever is signed in with the confirmed address sees and buys it on any de
   expect(await asks(typed)).toEqual([0, 409, 'link_over'])
 })
 
+test('whoever opens the link while signed in with another address has it on any device, and nobody else', async () => {
+  const want = await addWant(shop.db)
+  const product = await bottle()
+  await look()
+  const account = await signIn(shop)
+  // The person without the cookie of the browser in which the link was opened.
+  const asks = async (who: Person) => (await post('/offer', { product }, who)).status
+  expect(await asks(account)).toBe(409)
+  await opened(want.email, account)
+  expect(await asks(account)).toBe(200)
+  expect(await asks(await signIn(shop))).toBe(409)
+  expect((await paid(shop, account, { [product]: 1 })).order.isPaid).toBe(true)
+})
+
 test('whoever is signed in with the confirmed address may let the next one have it', async () => {
   const [first, next] = [await addWant(shop.db), await addWant(shop.db)]
   const product = await bottle()
