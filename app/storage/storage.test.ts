@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cents } from '#shop/money/money.ts'
 import { defaultTerms } from '#shop/pricing/pricing.ts'
+import { forgetGuestId, isGuestForgotten, saveGuest } from './buyer.ts'
 import {
   addToCart,
   type CartProduct,
@@ -303,3 +304,13 @@ test.each(['"rose"', '{"0":"rose"}', '[1,null,{}]', 'no JSON'])(
     expect(keptSearches()).toEqual(['oud'])
   },
 )
+
+test('a guest is told apart whom the server has forgotten, and not one who is still typing', () => {
+  expect(isGuestForgotten()).toBe(false)
+  saveGuest({ name: '', email: 'hanna@example.org' })
+  expect(isGuestForgotten()).toBe(false)
+  saveGuest({ _id: 'g1', name: 'Hanna Vos', email: 'hanna@example.org' })
+  expect(isGuestForgotten()).toBe(false)
+  forgetGuestId()
+  expect(isGuestForgotten()).toBe(true)
+})
