@@ -155,7 +155,9 @@ test('where suggestions fail after others were shown, those are not left under a
   page,
 }) => {
   await page.route(matchesOf, (route) =>
-    route.request().url().includes('rose') ? answer(route, 'Rose soap') : route.abort(),
+    route.request().url().includes('rose')
+      ? answer(route, 'Rose soap')
+      : route.fulfill({ status: 404, json: { message: 'No.' } }),
   )
   await page.goto('/about')
   await box(page).fill('rose')
