@@ -23,8 +23,20 @@ export const readValues = {
   condition: conditionStates,
   fill: fillBands.map(({ key }) => key),
 } as const
-/** Boolean filters; lists show the first two above all others. */
-export const flagFilters = ['vintage', 'inStock', 'onlyOne', 'nowe', 'discount', 'boxed'] as const
+/** Boolean filters that are derived from other fields. */
+export const derivedFlags = ['inStock', 'onlyOne', 'discount', 'boxed'] as const
+/**
+ * Boolean filters: the derived ones, and fields of a product. Lists show the first two above all others. At most eight, since
+ * `ListedProducts` has a byte for them.
+ */
+export const flagFilters = [
+  'vintage',
+  'inStock',
+  'onlyOne',
+  'nowe',
+  'discount',
+  'boxed',
+] as const satisfies readonly (DerivedFlag | keyof ProductFields)[]
 /** Inclusive range bounds: prices in euros, sizes in ml. */
 export const rangeFilters = ['priceMin', 'priceMax', 'sizeMin', 'sizeMax'] as const
 
@@ -32,6 +44,7 @@ export type ChoiceFilter = (typeof choiceFilters)[number]
 export type ValueFilter = (typeof valueFilters)[number]
 export type ReadFilter = (typeof readFilters)[number]
 export type FlagFilter = (typeof flagFilters)[number]
+export type DerivedFlag = (typeof derivedFlags)[number]
 export type RangeFilter = (typeof rangeFilters)[number]
 
 /** The size bands of a list, in ml. URLs name a band by its key; the API takes its bounds. */

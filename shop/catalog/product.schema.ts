@@ -8,6 +8,7 @@ import { categoryKeys, concentrationKeys, sexKeys } from './categories.ts'
 import { conditionStates, fillBands } from './condition-facts.ts'
 import { fieldsWith, viewShape } from './field-table.ts'
 import { askedOrders, choiceFilters, flagFilters } from './filter-vocabulary.ts'
+import { ofEachFlag } from './list/flags.ts'
 import { productFields } from './product-fields.ts'
 import { unitMeasures } from './unit-price.ts'
 
@@ -121,13 +122,7 @@ export const productFacets = z.object({
   /** The 24 most frequent ones. */
   note: facet(z.string()),
   sizes: z.array(z.object({ min: z.number().nullable(), max: z.number().nullable(), count: z.int() })),
-  inStock: z.int(),
-  onlyOne: z.int(),
-  nowe: z.int(),
-  discount: z.int(),
-  vintage: z.int(),
-  /** With its box. */
-  boxed: z.int(),
+  ...ofEachFlag(() => z.int()),
   /** Lowest and highest price of the products that pass the other filters; null if there are none. */
   price: z.object({ min: euros, max: euros }).nullable(),
 })

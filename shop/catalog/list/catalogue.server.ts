@@ -4,8 +4,9 @@ import { changesSince, type Moment } from '#shop/changes/changes-since.server.ts
 import { readSynonyms } from '#shop/search/synonyms.server.ts'
 import { readListSettings } from '#shop/settings/settings.server.ts'
 import { conditionFacts, fillBandOf, stateOf } from '../condition-facts.ts'
-import { bandOfSize, choiceFilters } from '../filter-vocabulary.ts'
-import { type Catalogue, flagBits, type ListedProduct, ListedProducts, type Slot } from './listed-products.ts'
+import { bandOfSize, choiceFilters, type DerivedFlag } from '../filter-vocabulary.ts'
+import { flagBits, flagFields } from './flags.ts'
+import { type Catalogue, type ListedProduct, ListedProducts, type Slot } from './listed-products.ts'
 import { byNewest, insertByAge, removeByAge } from './newest-first.ts'
 import { type Valued, valued } from './value-dictionary.ts'
 
@@ -136,7 +137,7 @@ const selectListed = (db: Db) =>
       'struck_price',
     ])
     .select(['rating', 'num_reviews'])
-    .select(['quantity', 'reserved', 'nowe', 'vintage', 'show', 'archived_at', 'withheld', 'magazine'])
+    .select(['quantity', 'reserved', ...flagFields, 'show', 'archived_at', 'withheld', 'magazine'])
     .select(['notes_top', 'notes_heart', 'notes_base'])
     .select(sql<number>`(extract(epoch FROM created_at) * 1000000)::float8`.as('created'))
     .select(sql<number>`hashtext(title)`.as('title_hash'))
@@ -161,6 +162,13 @@ function readCondition(condition: string | null): ReadCondition {
   return read
 }
 
+const derivedFlagsOf = (row: Row): Record<DerivedFlag, boolean> => ({
+  inStock: row.quantity - row.reserved > 0,
+  onlyOne: row.quantity - row.reserved === 1,
+  discount: row.struck_price !== null,
+  boxed: readCondition(row.condition).hasBox,
+})
+
 const listed = (row: Row): ListedProduct => ({
   id: row.id,
   serial: row.serial,
@@ -174,14 +182,7 @@ const listed = (row: Row): ListedProduct => ({
   year: row.year,
   rating: row.rating,
   reviews: row.num_reviews,
-  flags: flagBits({
-    inStock: row.quantity - row.reserved > 0,
-    onlyOne: row.quantity - row.reserved === 1,
-    nowe: row.nowe,
-    discount: row.struck_price !== null,
-    vintage: row.vintage,
-    boxed: readCondition(row.condition).hasBox,
-  }),
+  flags: flagBits(row) | flagBits(derivedFlagsOf(row)),
   // Every kind has one.
   values: Object.fromEntries(valued.map((kind) => [kind, valueOfKind(row, kind)])) as ListedProduct['values'],
   notes: [...row.notes_top, ...row.notes_heart, ...row.notes_base],

@@ -3,8 +3,9 @@ import { categoryKeys, concentrationKeys, sexKeys } from '../categories.ts'
 import { type FlagFilter, flagFilters, readValues, sizeBands } from '../filter-vocabulary.ts'
 import type { ProductFacets } from '../product.schema.ts'
 import { isEqual, slotsMissing } from './chosen-slots.ts'
+import { bitOfFlag, ofEachFlag } from './flags.ts'
 import type { FilterName } from './list-filters.ts'
-import { bitOfFlag, type ListedProducts } from './listed-products.ts'
+import type { ListedProducts } from './listed-products.ts'
 import { groupOf, type ValueDictionary, type Valued, valued } from './value-dictionary.ts'
 
 /** Filters whose values are not fixed: only values that occur among the products of the list are offered. */
@@ -170,12 +171,7 @@ export class Tally {
       fill: this.#known('fill', readValues.fill),
       note: this.#frequentNotes(),
       sizes: this.#sizes(),
-      inStock: this.#countOfFlag('inStock'),
-      onlyOne: this.#countOfFlag('onlyOne'),
-      nowe: this.#countOfFlag('nowe'),
-      discount: this.#countOfFlag('discount'),
-      vintage: this.#countOfFlag('vintage'),
-      boxed: this.#countOfFlag('boxed'),
+      ...ofEachFlag((flag) => this.#countOfFlag(flag)),
       price:
         this.#least > this.#most
           ? null

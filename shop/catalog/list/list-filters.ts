@@ -6,7 +6,8 @@ import {
   flagFilters,
   type ReadFilter,
 } from '../filter-vocabulary.ts'
-import { bitOfFlag, type ListedProducts, type Slot } from './listed-products.ts'
+import { bitOfFlag } from './flags.ts'
+import type { ListedProducts, Slot } from './listed-products.ts'
 import type { ProductQuery } from './product-query.schema.ts'
 import type { ProductRowQuery } from './product-row.schema.ts'
 import { groupOf, type Valued } from './value-dictionary.ts'

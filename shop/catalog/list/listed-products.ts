@@ -1,14 +1,7 @@
 import type { Synonyms } from '#shop/search/synonyms.ts'
 import type { PriceTerms } from '#shop/settings/settings.schema.ts'
-import { type FlagFilter, flagFilters } from '../filter-vocabulary.ts'
+import { bitOfFlag } from './flags.ts'
 import { groupCount, groupOf, ValueDictionary, type Valued } from './value-dictionary.ts'
-
-/** The bit of a flag in a product's `flags`. */
-export const bitOfFlag = (flag: FlagFilter) => 1 << flagFilters.indexOf(flag)
-
-/** The bits of the flags that are set. */
-export const flagBits = (claims: Readonly<Record<FlagFilter, boolean>>) =>
-  flagFilters.reduce((bits, flag) => (claims[flag] ? bits | bitOfFlag(flag) : bits), 0)
 
 /** The fields by which lists are filtered, sorted and counted. */
 export type ListedProduct = {

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { centsFromEuros } from '#shop/money/money.ts'
 import { conditionFacts, fillBandOf, stateOf } from '../condition-facts.ts'
-import { type ChoiceFilter, choiceFilters, type FlagFilter, flagFilters } from '../filter-vocabulary.ts'
+import { type ChoiceFilter, choiceFilters } from '../filter-vocabulary.ts'
 import { visibleTo } from '../visible.server.ts'
+import { flagFields } from './flags.ts'
 import type { FilterName } from './list-filters.ts'
 import type { ProductQuery } from './product-query.schema.ts'
 import type { ProductTableQuery, TableState } from './product-row.schema.ts'
@@ -68,7 +69,10 @@ export function filtersOf(query: ProductQuery, dictionary: ValueDictionary): Fil
     { name: 'price', condition: between(sql`products.price`, cents(query.priceMin), cents(query.priceMax)) },
     { name: 'size', condition: between(sql`products.size_ml`, query.sizeMin, query.sizeMax) },
     { name: 'boxed', condition: boxed === undefined ? undefined : flag(says(hasBox), boxed) },
-    ...shownFlags.map((name) => ({ name, condition: flag(claims[name], query[name]) })),
+    { name: 'inStock', condition: flag(sql`${available} > 0`, query.inStock) },
+    { name: 'onlyOne', condition: flag(sql`${available} = 1`, query.onlyOne) },
+    { name: 'discount', condition: flag(sql`products.struck_price IS NOT NULL`, query.discount) },
+    ...flagFields.map((name) => ({ name, condition: flag(sql.ref(`products.${name}`), query[name]) })),
   ]
   return filters.filter((filter): filter is Filter => filter.condition !== undefined)
 }
@@ -78,18 +82,6 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` AND `)})`
 
 const hasBox = (condition: string) => conditionFacts(condition).hasBox
-
-type ShownFlag = Exclude<FlagFilter, 'boxed'>
-/** All flags except the one read from the condition. */
-const shownFlags = flagFilters.filter((name): name is ShownFlag => name !== 'boxed')
-
-const claims: Record<ShownFlag, RawBuilder<unknown>> = {
-  inStock: sql`${available} > 0`,
-  onlyOne: sql`${available} = 1`,
-  nowe: sql`products.nowe`,
-  discount: sql`products.struck_price IS NOT NULL`,
-  vintage: sql`products.vintage`,
-}
 
 const oneOf = (
   column: 'category' | ChoiceFilter,

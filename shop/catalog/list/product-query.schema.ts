@@ -11,6 +11,7 @@ import {
   type ReadFilter,
   sortOrders,
 } from '../filter-vocabulary.ts'
+import { ofEachFlag } from './flags.ts'
 
 const plainText = (most: number) => z.string().max(most, fieldTexts.atMostCharacters(most))
 
@@ -47,13 +48,7 @@ const filters = {
   priceMax: highest,
   sizeMin: lowest,
   sizeMax: highest,
-  inStock: flag,
-  onlyOne: flag,
-  nowe: flag,
-  discount: flag,
-  vintage: flag,
-  /** With its box. */
-  boxed: flag,
+  ...ofEachFlag(() => flag),
 } satisfies Record<ChoiceFilter | ReadFilter | FlagFilter | RangeFilter, z.ZodType>
 
 /**

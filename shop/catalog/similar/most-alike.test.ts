@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bitOfFlag, type ListedProduct, ListedProducts } from '#shop/catalog/list/listed-products.ts'
+import { bitOfFlag } from '#shop/catalog/list/flags.ts'
+import { type ListedProduct, ListedProducts } from '#shop/catalog/list/listed-products.ts'
 import { listedProduct, noValues } from '#tests/support/listed-product.ts'
 import { mostAlike } from './most-alike.ts'
 

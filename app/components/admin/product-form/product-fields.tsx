@@ -15,7 +15,9 @@ import {
   sexKeys,
 } from '#shop/catalog/categories.ts'
 import { discountOf } from '#shop/catalog/discount.ts'
+import { fieldsWith, namesOf } from '#shop/catalog/field-table.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
+import { productFields } from '#shop/catalog/product-fields.ts'
 import { seals } from '#shop/catalog/seals.ts'
 import { netUnits, unitPriceExemptions } from '#shop/catalog/unit-price.ts'
 import { formatEuros } from '#shop/money/money.ts'
@@ -280,8 +282,10 @@ export function ShowField({ form, product }: StockProps) {
   )
 }
 
+const flags = namesOf(fieldsWith(productFields, { kind: 'flag', fold: 'stock' }))
+
 export const FlagFields = ({ form }: FieldProps) =>
-  (['nowe', 'featured', 'vintage'] as const).map((name) => (
+  flags.map((name) => (
     <Checkbox key={name} {...form.register(name)} id={fieldId(name)} label={fieldLabel(name)} />
   ))
 
