@@ -5568,11 +5568,11 @@ export interface operations {
                 priceMax?: string | string[];
                 sizeMin?: string | string[];
                 sizeMax?: string | string[];
+                vintage?: ("true" | "false") | ("true" | "false")[];
                 inStock?: ("true" | "false") | ("true" | "false")[];
                 onlyOne?: ("true" | "false") | ("true" | "false")[];
                 nowe?: ("true" | "false") | ("true" | "false")[];
                 discount?: ("true" | "false") | ("true" | "false")[];
-                vintage?: ("true" | "false") | ("true" | "false")[];
                 boxed?: ("true" | "false") | ("true" | "false")[];
                 state?: "shown" | "hidden" | "archived";
                 magazine?: "NL" | "OSK";
@@ -5641,11 +5641,11 @@ export interface operations {
                                 max: number | null;
                                 count: number;
                             }[];
+                            vintage: number;
                             inStock: number;
                             onlyOne: number;
                             nowe: number;
                             discount: number;
-                            vintage: number;
                             boxed: number;
                             price: {
                                 min: number;
@@ -6408,11 +6408,11 @@ export interface operations {
                 priceMax?: string | string[];
                 sizeMin?: string | string[];
                 sizeMax?: string | string[];
+                vintage?: ("true" | "false") | ("true" | "false")[];
                 inStock?: ("true" | "false") | ("true" | "false")[];
                 onlyOne?: ("true" | "false") | ("true" | "false")[];
                 nowe?: ("true" | "false") | ("true" | "false")[];
                 discount?: ("true" | "false") | ("true" | "false")[];
-                vintage?: ("true" | "false") | ("true" | "false")[];
                 boxed?: ("true" | "false") | ("true" | "false")[];
                 state?: "shown" | "hidden" | "archived" | "without_unit_price";
                 magazine?: "NL" | "OSK";
@@ -6486,11 +6486,11 @@ export interface operations {
                 priceMax?: string | string[];
                 sizeMin?: string | string[];
                 sizeMax?: string | string[];
+                vintage?: ("true" | "false") | ("true" | "false")[];
                 inStock?: ("true" | "false") | ("true" | "false")[];
                 onlyOne?: ("true" | "false") | ("true" | "false")[];
                 nowe?: ("true" | "false") | ("true" | "false")[];
                 discount?: ("true" | "false") | ("true" | "false")[];
-                vintage?: ("true" | "false") | ("true" | "false")[];
                 boxed?: ("true" | "false") | ("true" | "false")[];
                 state?: "shown" | "hidden" | "archived" | "without_unit_price";
                 magazine?: "NL" | "OSK";
@@ -9468,11 +9468,11 @@ export interface operations {
                 priceMax?: string | string[];
                 sizeMin?: string | string[];
                 sizeMax?: string | string[];
+                vintage?: ("true" | "false") | ("true" | "false")[];
                 inStock?: ("true" | "false") | ("true" | "false")[];
                 onlyOne?: ("true" | "false") | ("true" | "false")[];
                 nowe?: ("true" | "false") | ("true" | "false")[];
                 discount?: ("true" | "false") | ("true" | "false")[];
-                vintage?: ("true" | "false") | ("true" | "false")[];
                 boxed?: ("true" | "false") | ("true" | "false")[];
                 state?: "shown" | "hidden" | "archived" | "without_unit_price";
                 magazine?: "NL" | "OSK";
