@@ -5,6 +5,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Db } from '#db/connect.ts'
 import { entityId, newId } from '#shop/ids.ts'
 import { findImport, findImportRows, listImports } from '#shop/imports/import.queries.server.ts'
 import {
@@ -41,20 +42,16 @@ const params = z.object({ id: entityId })
 const forAdmin = { allow: 'admin', subject: 'import' } as const
 const csvType = 'text/csv; charset=utf-8'
 
-/** Imports products from a CSV file: a preview first, then the import itself (administrators). */
-export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+async function requireImport(db: Db, id: string) {
+  const found = await findImport(db, id)
+  if (!found) throw new ShopError({ code: 'not_found', what: 'import' })
+  return found
+}
+
+/** The list of imports, and the upload of a new one. */
+const uploadRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop
   const folder = importFolder(shop.config.dataDir)
-  await app.register(multipart, {
-    limits: { fileSize: importFilesLimits.zipBytes, files: 2, fields: 5, fieldSize: 1024 },
-  })
-
-  async function requireImport(id: string) {
-    const found = await findImport(db, id)
-    if (!found) throw new ShopError({ code: 'not_found', what: 'import' })
-    return found
-  }
-
   app.get(
     '/',
     {
@@ -91,14 +88,21 @@ export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
         await removeImportFiles(folder, upload.id)
         throw error
       }
-      return reply.status(201).send(await requireImport(upload.id))
+      return reply.status(201).send(await requireImport(db, upload.id))
     },
   )
+}
 
+/** A file without products to start from. */
+const templateRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app) => {
   app.get('/template', { config: { allow: 'admin' }, schema: { hide: true } }, async (_request, reply) =>
     reply.type(csvType).header('content-disposition', attached('products-empty.csv')).send(emptyFile()),
   )
+}
 
+/** The progress and the lines of an import. */
+const previewRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db } = shop
   app.get(
     '/:id',
     {
@@ -111,7 +115,7 @@ export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
         response: { 200: importView },
       },
     },
-    async (request) => requireImport(request.params.id),
+    async (request) => requireImport(db, request.params.id),
   )
 
   app.get(
@@ -128,10 +132,15 @@ export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
       },
     },
     async ({ params: { id }, query }) => {
-      await requireImport(id)
+      await requireImport(db, id)
       return findImportRows(db, id, query)
     },
   )
+}
+
+/** The lines that could not be read, as a file. */
+const wrongRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db } = shop
 
   app.get('/:id/wrong', { config: forAdmin, schema: { hide: true, params } }, async (request, reply) => {
     const { id } = request.params
@@ -144,7 +153,12 @@ export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
       .header('content-disposition', attached('wrong-lines.csv'))
       .send(Readable.from(lines))
   })
+}
 
+/** Writes an import into the shop, or discards it. */
+const decisionRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db } = shop
+  const folder = importFolder(shop.config.dataDir)
   app.post(
     '/:id/apply',
     {
@@ -159,7 +173,7 @@ export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
     },
     async (request) => {
       await applyImport(db, actorOf(request), request.params.id)
-      return requireImport(request.params.id)
+      return requireImport(db, request.params.id)
     },
   )
 
@@ -180,6 +194,15 @@ export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
       return { message: answerTexts.importDiscarded }
     },
   )
+}
+
+/** Imports products from a CSV file: a preview first, then the import itself (administrators). */
+export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  await app.register(multipart, {
+    limits: { fileSize: importFilesLimits.zipBytes, files: 2, fields: 5, fieldSize: 1024 },
+  })
+  for (const routes of [uploadRoutes, templateRoutes, previewRoutes, wrongRoutes, decisionRoutes])
+    await app.register(routes, { shop })
 }
 
 const attached = (name: string) => `attachment; filename="${name}"`

@@ -35,11 +35,9 @@ const startedViews = { window: windowPaymentView, page: pagePaymentView }
 /** For routes that wait for the payment provider. */
 const waitsForProvider = { requestClass: 'payment' } as const
 
-/** Paying and refunding an order (SPEC section 7, DESIGN section 5). */
-export const orderPaymentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+/** Starts a payment, one route per provider. */
+const startRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db, config } = shop
-  defaultRequestClass(app, 'buying')
-
   async function start(request: FastifyRequest, orderId: string, provider: OnlineProvider, express?: string) {
     const { limits } = config
     const actor = await buyerOfOrder(db, request, orderId)
@@ -65,6 +63,11 @@ export const orderPaymentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
         started.parse(await start(request, request.params.id, provider, request.body?.express)),
     )
   }
+}
+
+/** Bank transfers. */
+const transferRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db } = shop
 
   app.get(
     '/:id/transfer',
@@ -99,7 +102,10 @@ export const orderPaymentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
     async (request) =>
       receiveTransfer(shop, actorOf(request), { ...request.body, orderId: request.params.id }),
   )
+}
 
+/** Refunds. */
+const refundRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   for (const [said, operationId, summary, change] of [
     ['sent', 'confirmRefund', 'Say that a refund was sent by hand', confirmRefund],
     ['returned', 'returnRefund', 'Say that a refund that was sent by hand came back', returnRefund],
@@ -146,6 +152,11 @@ export const orderPaymentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
       return reply.status(201).send(order)
     },
   )
+}
+
+/** Captures an approved payment. */
+const captureRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db, config } = shop
 
   app.put(
     '/:id/pay',
@@ -173,4 +184,11 @@ export const orderPaymentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (
       return order
     },
   )
+}
+
+/** Paying and refunding an order (SPEC section 7, DESIGN section 5). */
+export const orderPaymentRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  defaultRequestClass(app, 'buying')
+  for (const routes of [startRoutes, transferRoutes, refundRoutes, captureRoutes])
+    await app.register(routes, { shop })
 }

@@ -38,10 +38,9 @@ const ofOne = { tags, params }
 const forAdmin = { allow: 'admin', subject: 'order' } as const
 const forBuyer = { allow: 'buyer', subject: 'order' } as const
 
-/** Orders (SPEC section 7, DESIGN section 5); for payments see order-payments.ts. */
-export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+/** Places orders: a buyer, or an administrator by hand. */
+const placingRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db, config } = shop
-  defaultRequestClass(app, 'buying')
 
   app.post(
     '/',
@@ -95,6 +94,11 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
       return reply.status(201).send(order)
     },
   )
+}
+
+/** Prices a cart. */
+const quoteRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db, config } = shop
 
   app.post(
     '/quote',
@@ -117,6 +121,11 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
       return quoteOrder(shop, request.body, { email: buyer?.email, refused, holder })
     },
   )
+}
+
+/** Lists of orders, and one order. */
+const readingRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db } = shop
 
   app.get(
     '/mine',
@@ -157,8 +166,11 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
     },
     async (request) => readOrder(db, await buyerOfOrder(db, request, request.params.id), request.params.id),
   )
+}
 
-  await app.register(orderSendingRoutes, { shop })
+/** What administrators see of an order, and note about it. */
+const detailRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db } = shop
 
   app.get(
     '/:id/desk',
@@ -207,6 +219,11 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
       return reply.status(201).send(await readTimeline(db, id))
     },
   )
+}
+
+/** Cancels an unpaid order. */
+const cancelRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db } = shop
 
   app.put(
     '/:id/cancel',
@@ -224,4 +241,18 @@ export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { 
       return cancelOrder(db, await buyerOfOrder(db, request, id), id)
     },
   )
+}
+
+/** Orders (SPEC section 7, DESIGN section 5); for payments see order-payments.ts. */
+export const orderRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  defaultRequestClass(app, 'buying')
+  for (const routes of [
+    placingRoutes,
+    quoteRoutes,
+    readingRoutes,
+    orderSendingRoutes,
+    detailRoutes,
+    cancelRoutes,
+  ])
+    await app.register(routes, { shop })
 }

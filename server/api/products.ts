@@ -34,15 +34,15 @@ type Routes = FastifyPluginAsyncZod<{ shop: Shop }>
 
 /** The products of SPEC section 7, their reviews and pictures, and the dashboard. */
 export const productRoutes: Routes = async (app, { shop }) => {
-  await app.register(readingRoutes, { shop })
-  await app.register(productEditingRoutes, { shop })
-  await app.register(productFormRoutes, { shop })
+  for (const routes of [readingRoutes, productEditingRoutes, productFormRoutes])
+    await app.register(routes, { shop })
 }
 
 /** Administrators see hidden products, so their responses are never cached. */
 const isAdmin = (request: FastifyRequest) => request.actor?.isAdmin === true
 
-const readingRoutes: Routes = async (app, { shop }) => {
+/** Lists of products, by search, rating or ids. */
+const listRoutes: Routes = async (app, { shop }) => {
   const countMissed = missedSearchCounter(shop)
 
   app.get(
@@ -88,7 +88,10 @@ const readingRoutes: Routes = async (app, { shop }) => {
       return list
     },
   )
+}
 
+/** Several products by their ids, and suggestions. */
+const cardRoutes: Routes = async (app, { shop }) => {
   app.get(
     '/cards',
     {
@@ -129,7 +132,10 @@ const readingRoutes: Routes = async (app, { shop }) => {
       return matches
     },
   )
+}
 
+/** The stock as a whole. */
+const stockRoutes: Routes = async (app, { shop }) => {
   app.get(
     '/dashboard',
     {
@@ -143,7 +149,10 @@ const readingRoutes: Routes = async (app, { shop }) => {
     },
     async () => stockValue(shop.db),
   )
+}
 
+/** One product, and what is like it. */
+const oneRoutes: Routes = async (app, { shop }) => {
   app.get(
     '/:id',
     {
@@ -184,7 +193,10 @@ const readingRoutes: Routes = async (app, { shop }) => {
       return list
     },
   )
+}
 
+/** Reviews and questions. */
+const opinionRoutes: Routes = async (app, { shop }) => {
   app.post(
     '/:id/reviews',
     {
@@ -225,6 +237,11 @@ const readingRoutes: Routes = async (app, { shop }) => {
       return reply.status(201).send({ message: answerTexts.questionReceived })
     },
   )
+}
+
+const readingRoutes: Routes = async (app, { shop }) => {
+  for (const routes of [listRoutes, cardRoutes, stockRoutes, oneRoutes, opinionRoutes])
+    await app.register(routes, { shop })
 }
 
 /** Rejects filters that only administrators may use: hidden or deleted products, and storage places. */

@@ -24,12 +24,11 @@ const config = { allow: 'user' } as const
 /** Routes that verify the current password. */
 const forPasswords = { ...config, requestClass: 'password' } as const
 
-/** The user's own account, identified only by the session. */
-export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+/** Reads and changes the account. */
+const accountRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop
   const { publicUrl } = shop.config
   const sendsMail = shop.mail !== undefined
-  defaultRequestClass(app, 'known')
 
   app.get(
     '/',
@@ -68,6 +67,11 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       return user
     },
   )
+}
+
+/** Keeps the old email address. */
+const emailRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db } = shop
 
   app.delete(
     '/new-email',
@@ -86,6 +90,12 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       return { message: answerTexts.emailStays }
     },
   )
+}
+
+/** The browsers in which the account is signed in. */
+const sessionRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db } = shop
+  const { publicUrl } = shop.config
 
   app.get(
     '/sessions',
@@ -141,8 +151,12 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       return { message: answerTexts.sessionEnded }
     },
   )
+}
 
-  await app.register(secondFactorRoutes, { shop })
+/** The data of the account, and its end. */
+const privacyRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db } = shop
+  const { publicUrl } = shop.config
 
   app.get(
     '/data',
@@ -184,4 +198,11 @@ export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, 
       return { message: answerTexts.accountDeleted }
     },
   )
+}
+
+/** The user's own account, identified only by the session. */
+export const profileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  defaultRequestClass(app, 'known')
+  for (const routes of [accountRoutes, emailRoutes, sessionRoutes, secondFactorRoutes, privacyRoutes])
+    await app.register(routes, { shop })
 }

@@ -29,17 +29,18 @@ import type { Shop } from '../shop.ts'
 const tags = ['Settings']
 const params = z.object({ name: z.enum(textNames) })
 
-/** The public settings of the shop, and the owner's changes to them (DESIGN section 5). */
-export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
-  const extras = async () => ({ demoStock: await hasDemoStock(shop.db), testPayments: shop.testPayments })
-  const allSettings = async () => ({
-    // The version is read first: newer settings than their version make a save conflict, older ones would be lost unseen.
-    ...(await readSettingsStatus(shop.db)),
-    ...(await readSettings(shop.db)),
-    ...(await extras()),
-    connections: connectionsOf(shop),
-  })
+const extrasOf = async ({ db, testPayments }: Shop) => ({ demoStock: await hasDemoStock(db), testPayments })
 
+const allSettings = async (shop: Shop) => ({
+  // The version is read first: newer settings than their version make a save conflict, older ones would be lost unseen.
+  ...(await readSettingsStatus(shop.db)),
+  ...(await readSettings(shop.db)),
+  ...(await extrasOf(shop)),
+  connections: connectionsOf(shop),
+})
+
+/** What everybody may know of the shop. */
+const publicRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   app.get(
     '/',
     {
@@ -62,11 +63,14 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
         // 0: no page waits for the provider.
         express: expressOffers(offered, await pageWaysOf(shop, 0)),
         checkoutOpen: isCheckoutOpen(settings, shop.payments),
-        ...(await extras()),
+        ...(await extrasOf(shop)),
       }
     },
   )
+}
 
+/** The settings, for their editor. */
+const ownerRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   app.get(
     '/desk',
     {
@@ -79,7 +83,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
         response: { 200: adminSettingsView },
       },
     },
-    allSettings,
+    () => allSettings(shop),
   )
 
   app.put(
@@ -102,10 +106,13 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
       await withTextVersions(db, { payments, by: actor.id }, (tx) =>
         saveSettings(tx, wanted, { version, actor: actor.id, requestId: request.id, payments }),
       )
-      return allSettings()
+      return allSettings(shop)
     },
   )
+}
 
+/** The synonyms of searches. */
+const synonymRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   app.get(
     '/synonyms',
     {
@@ -134,7 +141,10 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
     },
     async (request) => saveSynonyms(shop.db, actorOf(request), request.body),
   )
+}
 
+/** The pages of text. */
+const textRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   app.get(
     '/texts/:name',
     {
@@ -174,6 +184,12 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app,
       )
     },
   )
+}
+
+/** The public settings of the shop, and the owner's changes to them (DESIGN section 5). */
+export const settingsRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  for (const routes of [publicRoutes, ownerRoutes, synonymRoutes, textRoutes])
+    await app.register(routes, { shop })
 }
 
 /** The connection state of each provider, without its keys. */

@@ -40,10 +40,9 @@ const one = { tags, params }
 const forPasswords = { allow: 'everyone', requestClass: 'password' } as const
 const forAdmin = { allow: 'admin', subject: 'user' } as const
 
-/** Accounts and sessions (SPEC section 7, DESIGN section 5). */
-export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
-  const { db, config } = shop
-  defaultRequestClass(app, 'known')
+/** Signs in, registers and signs out. */
+const signInRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db } = shop
 
   app.post(
     '/login',
@@ -81,6 +80,11 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
       return reply.status(201).send(user)
     },
   )
+}
+
+/** Ends the session of this browser. */
+const logOutRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db, config } = shop
 
   app.post(
     '/logout',
@@ -103,6 +107,11 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
       return { message: answerTexts.loggedOut }
     },
   )
+}
+
+/** Accounts, for administrators. */
+const listRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db } = shop
 
   app.get(
     '/',
@@ -131,6 +140,11 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
       return account
     },
   )
+}
+
+/** Changes to an account by an administrator. */
+const editRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db, config } = shop
 
   app.post(
     '/:id/logout',
@@ -188,4 +202,11 @@ export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
       return { message: answerTexts.userDeleted }
     },
   )
+}
+
+/** Accounts and sessions (SPEC section 7, DESIGN section 5). */
+export const userRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  defaultRequestClass(app, 'known')
+  for (const routes of [signInRoutes, logOutRoutes, listRoutes, editRoutes])
+    await app.register(routes, { shop })
 }

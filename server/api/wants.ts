@@ -118,22 +118,9 @@ const demandRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: 
   )
 }
 
-/** Wants, private offers, and what the owner sees of them (docs/decisions/wants.md). */
-export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+/** A new want, and what a search says of it. */
+const newWantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop
-  const { publicUrl } = shop.config
-  defaultRequestClass(app, 'known')
-
-  /** The id of the offer of a request. Throws `link_over` for a link without one, and for what is not held for the user. */
-  async function requireOffer(request: FastifyRequest<{ Body: OfferInput }>): Promise<string> {
-    const { token, product } = request.body
-    const offerId =
-      token !== undefined
-        ? (await requireWantLink(db, token, visitOf(shop, request))).offerId
-        : request.actor && product !== undefined && (await findOwnOffer(db, request.actor.id, product))
-    if (!offerId) throw new ShopError({ code: 'link_over' })
-    return offerId
-  }
 
   app.post(
     '/',
@@ -172,6 +159,11 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
     async ({ body: { keyword, isTitle } }) =>
       (isTitle ? readTitle : readWish)(keyword, stockWordsOf(await readCatalogue(db))),
   )
+}
+
+/** The want-list that a link opens. */
+const listRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db } = shop
 
   app.post(
     '/list',
@@ -225,8 +217,11 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
       return { message: wantAnswerTexts.ended }
     },
   )
+}
 
-  await app.register(unsubscribeRoutes, { shop })
+/** The want-list of an account. */
+const ownRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db } = shop
 
   app.get(
     '/mine',
@@ -236,7 +231,24 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
     },
     async (request) => readOwn(db, actorOf(request)),
   )
+}
 
+/** The id of the offer of a request. Throws `link_over` for a link without one, and for what is not held for the user. */
+async function requireOffer(shop: Shop, request: FastifyRequest<{ Body: OfferInput }>): Promise<string> {
+  const { db } = shop
+  const { token, product } = request.body
+  const offerId =
+    token !== undefined
+      ? (await requireWantLink(db, token, visitOf(shop, request))).offerId
+      : request.actor && product !== undefined && (await findOwnOffer(db, request.actor.id, product))
+  if (!offerId) throw new ShopError({ code: 'link_over' })
+  return offerId
+}
+
+/** A private offer. */
+const offerRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  const { db } = shop
+  const { publicUrl } = shop.config
   app.post(
     '/offer',
     {
@@ -252,7 +264,7 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
       },
     },
     async (request, reply) => {
-      const offerId = await requireOffer(request)
+      const offerId = await requireOffer(shop, request)
       const offer = await readOffer(db, offerId)
       const { token } = request.body
       if (!offer.product || token === undefined) return offer
@@ -275,10 +287,15 @@ export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { s
       },
     },
     async (request) => {
-      await declineOffer(db, await requireOffer(request))
+      await declineOffer(db, await requireOffer(shop, request))
       return { message: wantAnswerTexts.declined }
     },
   )
+}
 
-  await app.register(demandRoutes, { shop })
+/** Wants, private offers, and what the owner sees of them (docs/decisions/wants.md). */
+export const wantRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  defaultRequestClass(app, 'known')
+  for (const routes of [newWantRoutes, listRoutes, unsubscribeRoutes, ownRoutes, offerRoutes, demandRoutes])
+    await app.register(routes, { shop })
 }
