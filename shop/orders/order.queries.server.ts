@@ -2,7 +2,8 @@ import type { Db } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { unsettledAttempts } from '#shop/payments/unsettled-attempts.ts'
 import type { OrderView } from './order.schema.ts'
-import { selectOrders, viewOf } from './order-view.queries.server.ts'
+import { selectOrders } from './order-view.queries.server.ts'
+import { viewOf } from './order-view.server.ts'
 
 /** Returns one order, or undefined; with `userId` only if it is that person's (SAFETY 21). */
 export async function findOrder(db: Db, id: string, userId?: string): Promise<OrderView | undefined> {

@@ -19,7 +19,7 @@ import { firstHoldEndsAt } from './holds/hold-order.server.ts'
 import { type Intent, insertResponse } from './idempotency.server.ts'
 import { selectMainImages, urlsOf } from './main-images.queries.server.ts'
 import type { OrderInput, OrderView } from './order.schema.ts'
-import { viewOfPlaced } from './order-view.queries.server.ts'
+import { viewOfPlaced } from './order-view.server.ts'
 
 /** A line with the product's title and price in cents at the time of the order. */
 export type PlacedLine = ProductLine & { title: string; price: number; seal: string; hasPage: boolean }
