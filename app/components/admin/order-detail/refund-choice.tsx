@@ -1,6 +1,6 @@
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { SelectField } from '#app/components/ui/field.tsx'
-import { refundTexts as texts } from '#app/texts/admin-orders.ts'
+import { refundTexts as texts } from '#app/texts/admin-payments.ts'
 import { formatEuros, formatMoney } from '#shop/money/money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { amountOf, piecesLeft, type RefundChoice } from '#shop/orders/refund-lines.ts'

@@ -1,4 +1,4 @@
-import { refundTexts } from '#app/texts/admin-orders.ts'
+import { refundTexts } from '#app/texts/admin-payments.ts'
 import { type Cents, decimalText, eurosFromCents, formatMoney } from '#shop/money/money.ts'
 import { toCents } from '#shop/money/typed-money.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'

@@ -6,7 +6,7 @@ import { refetch } from '#app/api/query-client.ts'
 import { endIntent, intentKey } from '#app/components/checkout/order-intent.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { byHandTexts } from '#app/texts/admin-order-by-hand.ts'
-import { refundTexts as texts } from '#app/texts/admin-orders.ts'
+import { refundTexts as texts } from '#app/texts/admin-payments.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isOnline, methodOf } from '#shop/payments/providers.ts'
 

@@ -1,3 +1,5 @@
+import { currencyName } from '#shop/texts/currencies.ts'
+
 /** Payments and refunds by bank transfer. */
 export const transferTexts = {
   title: 'Bank transfer',
@@ -46,4 +48,46 @@ export const transferTexts = {
     done: 'The money is owed again',
     failed: 'The refund could not be marked as returned',
   },
+} as const
+
+/** Refunds. */
+export const refundTexts = {
+  title: 'Money back',
+  state: (paid: string, returned: string) => `Paid ${paid}, returned ${returned}.`,
+  nothing: 'Nothing was paid, so nothing can go back.',
+  underWay: (amount: string) => `${amount} is on its way.`,
+  toTransfer: (amount: string) => `${amount} is to be transferred by you.`,
+  open: 'Refund',
+  question: (number: string) => `Refund order ${number}`,
+  what: 'What comes back',
+  line: (title: string, qty: number, amount: string) =>
+    `${title}, ${qty === 1 ? '1 piece' : `${qty} pieces`}, ${amount}`,
+  pieces: 'Pieces',
+  piecesOf: (title: string) => `Pieces of ${title}`,
+  ofPieces: (count: number, all: number) => `${count} of ${all}`,
+  giftWrap: (amount: string) => `Gift wrapping, ${amount}`,
+  shipping: (amount: string) => `Shipping, ${amount}`,
+  amount: (currency: string) => `Sum, ${currencyName(currency)}`,
+  amountHint: (left: string) => `Empty: all that is left, ${left}.`,
+  chosenHint: (rate: string, left: string) => `The pieces and ${rate} tax. At most ${left}.`,
+  chosenHintIncluded: (left: string) => `The pieces, tax included. At most ${left}.`,
+  reason: 'Reason, for the shopper',
+  restock: 'Put the pieces back on sale',
+  restockHint: 'Only with all that is left.',
+  restockLater:
+    'This changes no stock, as something has left the shop. What comes back you add to the quantity of its product.',
+  restockFirst:
+    'This changes no stock, as something has left the shop. Did the parcel come back? Choose “Not sent after all” first; then it can go back on sale here.',
+  noAmount: 'An amount looks like 19.95',
+  tooMuch: (left: string) => `At most ${left} is left`,
+  action: (amount: string) => `Refund ${amount}`,
+  act: 'Refund',
+  keep: 'Not now',
+  done: 'Refunded',
+  begun: 'The refund is on its way',
+  begunByHand: 'Now transfer the money',
+  said: (text: string) => `It said: “${text}”`,
+  refusedBy: (provider: string) => `${provider} did not refund.`,
+  refused: 'Nothing was booked; it can be tried again, or paid back by bank transfer and noted here.',
+  failed: 'Error refunding the order',
 } as const
