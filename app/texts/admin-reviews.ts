@@ -39,7 +39,7 @@ export const adminReviewTexts = {
   hideOf: (name: string) => `Hide the review by ${name}`,
   keep: 'Keep the review',
   keepOf: (number: string) => `Keep the review of report ${number}`,
-  keeping: 'Saving',
+  saving: 'Saving',
   kept: 'The review stays',
   keepFailed: 'The decision could not be saved',
   show: 'Show again',

@@ -15,7 +15,7 @@ import { isTransfer } from '#shop/payments/providers.ts'
 import type { PriceSummary } from '#shop/pricing/pricing.ts'
 import type { PromotedSummary } from '#shop/pricing/promotions.ts'
 import { openPromotions } from '#shop/promotions/open-promotions.server.ts'
-import { takePromotions } from '#shop/promotions/take-promotions.server.ts'
+import { redeemPromotions } from '#shop/promotions/redeem-promotions.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isForSale, lockProducts, refuseShort } from '#shop/stock/move-stock.server.ts'
@@ -110,7 +110,7 @@ async function place(
   const order = await writeOrder(tx, { actor, input, settings, lines, totals, texts, network }, intent)
   await takeOffers(tx, used, order._id)
   // Last, so that orders using the same promotion block each other as briefly as possible.
-  const gone = await takePromotions(tx, { orderId: order._id, email: actor.email, used: totals.used })
+  const gone = await redeemPromotions(tx, { orderId: order._id, email: actor.email, used: totals.used })
   if (gone.length > 0) throw new ShopError({ code: 'price_changed', totals: totalsInEuros(without(gone)) })
   return order
 }

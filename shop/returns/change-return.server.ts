@@ -10,7 +10,7 @@ import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { returnTexts as texts } from '#shop/texts/withdrawal.ts'
 import { lockWithdrawal, writeEvent } from '#shop/withdrawal/events.server.ts'
 import { refundDay } from '#shop/withdrawal/period.ts'
-import { tellPieces } from '#shop/withdrawal/tell-pieces.server.ts'
+import { confirmPieces } from '#shop/withdrawal/confirm-pieces.server.ts'
 import {
   readWithdrawable,
   timingOf,
@@ -47,7 +47,7 @@ export function announceReturn(
       const details = { order: orderId, text: order.number, timing: timingOf(order, stated.on) }
       await writeEvent(tx, { id: stated.id, kind: 'linked', byUser: actor.id, details })
       const refundBy = refundDay(stated.on)
-      await tellPieces(tx, { id: stated.id, order, lines: chosen, sendBackBy, refundBy, publicUrl })
+      await confirmPieces(tx, { id: stated.id, order, lines: chosen, sendBackBy, refundBy, publicUrl })
     }
     return readReturn(tx, id)
   })

@@ -10,10 +10,10 @@ import { piecesToSend } from '#shop/orders/parcels/parcels.queries.server.ts'
 import { invalidInput, orderState, ShopError } from '#shop/shop-error.ts'
 import { returnTexts, withdrawalTexts } from '#shop/texts/withdrawal.ts'
 import { findNamedOrder } from './choose-pieces.server.ts'
+import { confirmPieces } from './confirm-pieces.server.ts'
 import { lockWithdrawal, writeEvent } from './events.server.ts'
 import { refundDay } from './period.ts'
 import { chooseLines, lockClaimed } from './send-withdrawal.server.ts'
-import { tellPieces } from './tell-pieces.server.ts'
 import { readWithdrawable, timingOf } from './withdrawable.queries.server.ts'
 import type { ReceivedWithdrawal, RecordInput, WithdrawalEventInput } from './withdrawal.schema.ts'
 import { returnOf, type WithdrawalSite, writeWithdrawal } from './write-withdrawal.server.ts'
@@ -132,7 +132,7 @@ async function link(
   if (!asked && items_given !== null) throw invalidInput('lines', returnTexts.choosePieces)
   const lines = await chooseLines(tx, order, { lines: asked })
   const { sendBackBy } = await returnOf(tx, { id, order, lines, on, actorId: actor.id })
-  await tellPieces(tx, { id, order, lines, sendBackBy, refundBy: refundDay(on), publicUrl })
+  await confirmPieces(tx, { id, order, lines, sendBackBy, refundBy: refundDay(on), publicUrl })
   return details
 }
 

@@ -7,8 +7,7 @@ import { useArePageWaysComing } from '#app/components/checkout/page-ways.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { ForgetOrder } from '#app/components/order/forget-order.tsx'
 import { KeepOrder } from '#app/components/order/keep-order.tsx'
-import { lookPause } from '#app/components/order/look-pause.ts'
-import { OrderActs } from '#app/components/order/order-acts.tsx'
+import { OrderActions } from '#app/components/order/order-actions.tsx'
 import { isWaiting } from '#app/components/order/order-banners.ts'
 import { OrderDetails, OrderItems } from '#app/components/order/order-details.tsx'
 import { AgreedTexts, OrderDocuments } from '#app/components/order/order-documents.tsx'
@@ -16,6 +15,7 @@ import { OrderFailure } from '#app/components/order/order-failure.tsx'
 import { OrderRefunds } from '#app/components/order/order-refunds.tsx'
 import { DeliveryState, OrderState, PaymentState } from '#app/components/order/order-state.tsx'
 import { OrderSums } from '#app/components/order/order-sums.tsx'
+import { pollInterval } from '#app/components/order/poll-interval.ts'
 import { useHeadingFocus } from '#app/components/order/use-heading-focus.ts'
 import { useLeaveByDocument } from '#app/components/order/use-leave-by-document.ts'
 import { type Payment, usePayment } from '#app/components/order/use-payment.ts'
@@ -63,7 +63,7 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
       const now = Date.now()
       if (!order || !isWaiting(order, outcome)) waitingSince.current = undefined
       else waitingSince.current ??= now
-      return lookPause({ order, outcome, now, waitedMs: now - (waitingSince.current ?? now) })
+      return pollInterval({ order, outcome, now, waitedMs: now - (waitingSince.current ?? now) })
     },
   })
   const isComing = useArePageWaysComing()
@@ -120,7 +120,7 @@ function Order({ order, payment, nonce }: OrderProps) {
           <h2 className="subheading">{checkoutTexts.sums.title}</h2>
           <OrderSums order={order} />
           <OrderDocuments order={order} />
-          <OrderActs order={order} payment={payment} nonce={nonce} />
+          <OrderActions order={order} payment={payment} nonce={nonce} />
           <AgreedTexts order={order} />
         </aside>
         <div>

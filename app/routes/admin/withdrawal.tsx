@@ -8,7 +8,7 @@ import { withdrawalListUrl } from '#app/components/admin/urls/withdrawal-list-ur
 import { ChoosePieces } from '#app/components/admin/withdrawals/choose-pieces.tsx'
 import { RefundDue } from '#app/components/admin/withdrawals/refund-due.tsx'
 import { ReturnPanel } from '#app/components/admin/withdrawals/return-panel.tsx'
-import { WithdrawalActs } from '#app/components/admin/withdrawals/withdrawal-acts.tsx'
+import { WithdrawalActions } from '#app/components/admin/withdrawals/withdrawal-actions.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -69,7 +69,7 @@ function Withdrawal({ withdrawal }: { withdrawal: WithdrawalDetail }) {
         {withdrawal.returnId === null && withdrawal.group !== 'done' ? (
           <ChoosePieces withdrawal={withdrawal} />
         ) : null}
-        <WithdrawalActs key={withdrawal.events.length} withdrawal={withdrawal} />
+        <WithdrawalActions key={withdrawal.events.length} withdrawal={withdrawal} />
       </div>
     </div>
   )

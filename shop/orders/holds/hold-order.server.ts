@@ -6,7 +6,7 @@ import { type LockedOrder, linesOf } from '#shop/orders/order.queries.server.ts'
 import { holdingStatuses } from '#shop/orders/order-status.ts'
 import { expireOpenAttempts } from '#shop/payments/attempt.queries.server.ts'
 import { isTransfer, type PaymentMethod } from '#shop/payments/providers.ts'
-import { giveBackPromotions, takePromotionsAgain } from '#shop/promotions/take-promotions.server.ts'
+import { redeemPromotionsAgain, releasePromotions } from '#shop/promotions/redeem-promotions.server.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { orderState, ShopError } from '#shop/shop-error.ts'
 import { releaseStock, reserveStock } from '#shop/stock/move-stock.server.ts'
@@ -69,7 +69,7 @@ export async function renewHold(
   }
   const holdNumber = order.hold_number + 1
   await reserveStock(db, { orderId: order.id, holdNumber }, await linesOf(db, order.id))
-  if (!(await takePromotionsAgain(db, order.id))) {
+  if (!(await redeemPromotionsAgain(db, order.id))) {
     throw orderState('expired', say('promotionUsedUp'))
   }
   await requireStatusChange(db, {
@@ -139,5 +139,5 @@ export async function closeUnpaidOrder(
   await requireStatusChange(db, { id: order.id, from: 'placed', to, step: to, actor, set })
   await releaseStock(db, { orderId: order.id, holdNumber: order.hold_number }, await linesOf(db, order.id))
   await expireOpenAttempts(db, order.id)
-  await giveBackPromotions(db, order.id)
+  await releasePromotions(db, order.id)
 }

@@ -78,7 +78,7 @@ export function PictureFields({ form, product, uploads, onDeleted, onSaved }: Pi
               plate={<Plate picture={picture} product={product} isMain={index === 0} />}
             >
               <figcaption className="caption md:hidden">
-                {[pictureTexts.number(index + 1), ...marksOf(picture, product, index === 0)].join(' · ')}
+                {[pictureTexts.number(index + 1), ...tagsOf(picture, product, index === 0)].join(' · ')}
               </figcaption>
               <PictureTools
                 number={index + 1}
@@ -164,7 +164,7 @@ function useMoving(form: ProductFormApi) {
 const findSaved = (product: ProductView, { src }: FormPicture) =>
   product.pictures.find((saved) => saved.src === src)
 
-const marksOf = (picture: FormPicture, product: ProductView, isMain: boolean) => [
+const tagsOf = (picture: FormPicture, product: ProductView, isMain: boolean) => [
   ...(isMain ? [pictureTexts.main] : []),
   ...(findSaved(product, picture) ? [] : [pictureTexts.unsaved]),
 ]
@@ -173,11 +173,11 @@ type PlateProps = { picture: FormPicture; product: ProductView; isMain: boolean 
 
 function Plate({ picture, product, isMain }: PlateProps) {
   const saved = findSaved(product, picture)
-  const mark = marksOf(picture, product, isMain).join(' · ')
+  const tags = tagsOf(picture, product, isMain).join(' · ')
   return (
     <span className="plate block">
       {saved ? <Picture picture={saved} sizes="9rem" alt="" /> : <img src={picture.src} alt="" />}
-      {mark === '' ? null : <span className="tag">{mark}</span>}
+      {tags === '' ? null : <span className="tag">{tags}</span>}
     </span>
   )
 }

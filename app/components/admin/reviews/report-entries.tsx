@@ -59,7 +59,7 @@ function Acts({ report }: { report: ReviewReport }) {
       look="second"
       small
       isBusy={isBusy}
-      busyWord={texts.keeping}
+      busyWord={texts.saving}
       aria-label={texts.keepOf(report.number)}
       onClick={() => void keep()}
     >

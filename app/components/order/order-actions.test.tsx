@@ -7,7 +7,7 @@ import { QueryClientProvider } from '#app/api/query/use-query.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { defaultSettings } from '#shop/settings/settings.schema.ts'
 import { unpaidOrder } from '#tests/support/order-views.ts'
-import { BuyerActs } from './order-acts.tsx'
+import { BuyerActions } from './order-actions.tsx'
 import type { Payment } from './use-payment.ts'
 
 /** The locked and the unlocked parts of the page, as HTML. */
@@ -19,7 +19,7 @@ function actsOf(order: OrderView, isConfirming: boolean) {
   const payment = { outcome: undefined, isConfirming } as unknown as Payment
   const Acts = () => (
     <QueryClientProvider client={client}>
-      <BuyerActs order={order} payment={payment} />
+      <BuyerActions order={order} payment={payment} />
     </QueryClientProvider>
   )
   const Page = createRoutesStub([{ id: 'root', path: '/', Component: Acts }])

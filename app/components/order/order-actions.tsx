@@ -18,17 +18,17 @@ import type { Payment } from './use-payment.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 import { WithdrawFrom } from './withdraw-from.tsx'
 
-type ActsProps = { order: OrderView; payment: Payment; nonce?: string }
+type ActionsProps = { order: OrderView; payment: Payment; nonce?: string }
 
 /** The actions on the order: those of its buyer and those of an administrator. */
-export function OrderActs(props: ActsProps) {
+export function OrderActions(props: ActionsProps) {
   const { order } = props
   const user = useUserInfo()
   const isBuyer = useIsBuyerOf(order)
   const isToDeliver = user?.isAdmin && order.isPaid && isDeliverable(order.status)
   return (
     <>
-      {isBuyer ? <BuyerActs {...props} /> : null}
+      {isBuyer ? <BuyerActions {...props} /> : null}
       {!isBuyer && holdsStock(order.status) ? (
         <p className="caption mt-3.5">{orderTexts.pay.notOwner}</p>
       ) : null}
@@ -46,12 +46,12 @@ export function OrderActs(props: ActsProps) {
 }
 
 /** The buyer's actions on the order. */
-export function BuyerActs(props: ActsProps) {
+export function BuyerActions(props: ActionsProps) {
   const { order, payment } = props
   if (isWaiting(order, payment.outcome)) return <WaitingPanel order={order} payment={payment} />
   if (isPayable(order.status)) {
     const withdrawn = withdrawnPart(order)
-    if (withdrawn === 'none') return <UnpaidActs {...props} />
+    if (withdrawn === 'none') return <UnpaidActions {...props} />
     if (holdsStock(order.status)) return <Cancel order={order} />
     return withdrawn === 'some' ? <CartAgain order={order} /> : null
   }
@@ -63,7 +63,7 @@ export function BuyerActs(props: ActsProps) {
  * available. The payment methods stay mounted when an order expires or is held again, since their button waits for an open PayPal
  * window.
  */
-function UnpaidActs(props: ActsProps) {
+function UnpaidActions(props: ActionsProps) {
   const { order, payment } = props
   const { outcome } = payment
   const isHeld = holdsStock(order.status)

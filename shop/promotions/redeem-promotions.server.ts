@@ -10,7 +10,7 @@ import { buyerHash } from './open-promotions.server.ts'
  * all orders with the same promotion wait for its row. Returns automatic promotions whose last use, or the buyer's own, went
  * to another order meanwhile: the caller must roll the order back then. Throws `invalid_input` if that happens to a code.
  */
-export async function takePromotions(
+export async function redeemPromotions(
   db: Db,
   { orderId, email, used }: { orderId: string; email: string; used: readonly UsedPromotion[] },
 ): Promise<readonly UsedPromotion[]> {
@@ -65,7 +65,7 @@ const count = (db: Db, ids: readonly string[], change: 1 | -1) =>
     .execute()
 
 /** Gives back the promotions of an order closed unpaid; the caller has locked its row. */
-export async function giveBackPromotions(db: Db, orderId: string): Promise<void> {
+export async function releasePromotions(db: Db, orderId: string): Promise<void> {
   const released = await db
     .updateTable('order_promotions')
     .set({ given_back_at: sql<Date>`now()` })
@@ -89,7 +89,7 @@ export async function giveBackPromotions(db: Db, orderId: string): Promise<void>
  * Takes the promotions of a closed order again because its payment begins, so that its price stays the same. Returns false,
  * and takes none, if one was used up meanwhile, by others or by this buyer.
  */
-export async function takePromotionsAgain(db: Db, orderId: string): Promise<boolean> {
+export async function redeemPromotionsAgain(db: Db, orderId: string): Promise<boolean> {
   const back = await db
     .selectFrom('order_promotions')
     .select('promotion_id')
@@ -121,7 +121,7 @@ export async function takePromotionsAgain(db: Db, orderId: string): Promise<bool
  * keeps it even if a use went to somebody else meanwhile, but then it is not counted.
  */
 export async function keepPromotions(db: Db, orderId: string): Promise<void> {
-  if (await takePromotionsAgain(db, orderId)) return
+  if (await redeemPromotionsAgain(db, orderId)) return
   await db
     .updateTable('order_promotions')
     .set({ given_back_at: null, beyond_limit: true })

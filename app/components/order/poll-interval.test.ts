@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { unpaidOrder } from '#tests/support/order-views.ts'
-import { lookPause, pauseAfter } from './look-pause.ts'
+import { intervalAfter, pollInterval } from './poll-interval.ts'
 
 const placedAt = Date.parse(unpaidOrder.createdAt)
 const pauseOf = (order: OrderView | undefined, { now = placedAt, waitedMs = 0 } = {}) =>
-  lookPause({ order, outcome: undefined, now, waitedMs })
+  pollInterval({ order, outcome: undefined, now, waitedMs })
 
 test('while a payment is not confirmed the page looks every 3 s at first and every 15 s in the end', () => {
-  expect([0, 12_000, 40_000, 60_000, 3_600_000].map(pauseAfter)).toEqual([
+  expect([0, 12_000, 40_000, 60_000, 3_600_000].map(intervalAfter)).toEqual([
     3_000, 3_000, 10_000, 15_000, 15_000,
   ])
   expect(pauseOf({ ...unpaidOrder, paymentPending: true })).toBe(3_000)

@@ -29,7 +29,7 @@ type PiecesEmail = {
  * Emails the sender of a withdrawal which pieces the shop understood it to cover, and also the order's own address if it is
  * different. The receipt is unchanged, since it shows the original statement.
  */
-export async function tellPieces(
+export async function confirmPieces(
   tx: Transaction<DB>,
   { id, order, lines, sendBackBy, refundBy, publicUrl }: PiecesEmail,
 ): Promise<void> {

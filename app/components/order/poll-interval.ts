@@ -8,9 +8,9 @@ const longest = 15_000
 const idle = 20_000
 
 /** Polling interval in ms: frequent at first, then a quarter of the time waited so far. */
-export const pauseAfter = (waitedMs: number) => Math.min(Math.max(waitedMs / 4, shortest), longest)
+export const intervalAfter = (waitedMs: number) => Math.min(Math.max(waitedMs / 4, shortest), longest)
 
-type Looking = {
+type PollState = {
   order: OrderView | undefined
   outcome: PayOutcome | undefined
   now: number
@@ -21,9 +21,9 @@ type Looking = {
  * Milliseconds until the next poll; false once nothing is pending. An unconfirmed payment or a refund that a provider has yet to
  * confirm is polled often; an unpaid order now and then, since it may be paid elsewhere, and right when its hold ends.
  */
-export function lookPause({ order, outcome, now, waitedMs }: Looking): number | false {
+export function pollInterval({ order, outcome, now, waitedMs }: PollState): number | false {
   if (!order) return false
-  if (isWaiting(order, outcome)) return pauseAfter(waitedMs)
+  if (isWaiting(order, outcome)) return intervalAfter(waitedMs)
   if (waitsForProvider(order)) return longest
   if (!isUnpaid(order)) return false
   const left = order.holdUntil ? Date.parse(order.holdUntil) - now : idle

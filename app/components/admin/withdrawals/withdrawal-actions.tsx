@@ -9,7 +9,7 @@ import { useSaving } from './use-saving.ts'
 const texts = adminWithdrawalTexts.one
 
 /** The owner's other actions on a withdrawal: accept or dispute it, add a note. */
-export function WithdrawalActs({ withdrawal }: { withdrawal: WithdrawalDetail }) {
+export function WithdrawalActions({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const { _id, timing, group, events } = withdrawal
   const { isBusy, save } = useSaving()
   const isAnswered = events.some(({ kind }) => kind === 'accepted' || kind === 'disputed')
