@@ -2,7 +2,6 @@ import { formatNumber } from '#shop/formats.ts'
 import type { MailStatus } from '#shop/mail/mail.schema.ts'
 import type { OrderGroup, OrderSort } from '#shop/orders/list/order-list.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
-import { currencyName } from '#shop/texts/currencies.ts'
 
 /** The order list (SPEC sections 2 and 8, as corrected by DESIGN section 6). */
 export const orderListTexts = {
