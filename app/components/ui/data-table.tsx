@@ -26,6 +26,24 @@ export function DataTable({ label, head, children, isStacking, isDense }: DataTa
   )
 }
 
+/** A row of column names. */
+export const headRow = (...names: readonly (string | ReturnType<typeof toTheRight>)[]) => (
+  <tr>
+    {names.map((name) =>
+      typeof name === 'string' ? (
+        <th key={name}>{name}</th>
+      ) : (
+        <th key={name.right} className="r">
+          {name.right}
+        </th>
+      ),
+    )}
+  </tr>
+)
+
+/** The name of a column of numbers. */
+export const toTheRight = (right: string) => ({ right })
+
 /** A cell's column name, visible only where the table is stacked. */
 export function CellName({ children }: { children: ReactNode }) {
   return <span className="k">{children}</span>

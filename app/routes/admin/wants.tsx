@@ -6,7 +6,7 @@ import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
+import { CellName, DataTable, headRow, toTheRight } from '#app/components/ui/data-table.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { adminTexts } from '#app/texts/admin.ts'
@@ -59,14 +59,12 @@ function DemandList({ demand, page, pages, total, currency }: DemandPage) {
     )
   }
   const { heads } = texts
-  const head = (
-    <tr>
-      <th>{heads.what}</th>
-      <th className="r">{heads.people}</th>
-      <th className="r">{heads.most}</th>
-      <th>{heads.wishes}</th>
-      <th>{heads.latest}</th>
-    </tr>
+  const head = headRow(
+    heads.what,
+    toTheRight(heads.people),
+    toTheRight(heads.most),
+    heads.wishes,
+    heads.latest,
   )
   return (
     <>

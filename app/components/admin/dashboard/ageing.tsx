@@ -1,6 +1,6 @@
 import { ageingQuery } from '#app/api/admin-dashboard.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
-import { DataTable } from '#app/components/ui/data-table.tsx'
+import { DataTable, headRow, toTheRight } from '#app/components/ui/data-table.tsx'
 import { ageingTexts, dashboardTexts } from '#app/texts/admin-dashboard.ts'
 import type { AgeingView } from '#shop/dashboard/dashboard.schema.ts'
 import { Bars } from './bars.tsx'
@@ -36,13 +36,11 @@ export function Ageing() {
 function AgeTable({ bands }: Pick<AgeingView, 'bands'>) {
   const money = useMoney()
   const { heads } = ageingTexts
-  const head = (
-    <tr>
-      <th>{heads.age}</th>
-      <th className="r">{heads.products}</th>
-      <th className="r">{heads.pieces}</th>
-      <th className="r">{heads.value}</th>
-    </tr>
+  const head = headRow(
+    heads.age,
+    toTheRight(heads.products),
+    toTheRight(heads.pieces),
+    toTheRight(heads.value),
   )
   return (
     <DataTable label={ageingTexts.table} head={head} isDense>
@@ -62,13 +60,11 @@ function AgeTable({ bands }: Pick<AgeingView, 'bands'>) {
 export function Oldest() {
   const money = useMoney()
   const { oldestHeads: heads } = ageingTexts
-  const head = (
-    <tr>
-      <th>{heads.product}</th>
-      <th className="r">{heads.days}</th>
-      <th className="r">{heads.pieces}</th>
-      <th className="r">{heads.value}</th>
-    </tr>
+  const head = headRow(
+    heads.product,
+    toTheRight(heads.days),
+    toTheRight(heads.pieces),
+    toTheRight(heads.value),
   )
   return (
     <Block title={ageingTexts.oldestTitle} query={useQuery(ageingQuery)} failed={ageingTexts.failed}>

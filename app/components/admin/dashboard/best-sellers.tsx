@@ -3,7 +3,7 @@ import { bestSellersQuery } from '#app/api/admin-dashboard.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { type DashboardView, dashboardUrl } from '#app/components/admin/urls/dashboard-url.ts'
 import { Chip } from '#app/components/ui/chip.tsx'
-import { DataTable } from '#app/components/ui/data-table.tsx'
+import { DataTable, headRow, toTheRight } from '#app/components/ui/data-table.tsx'
 import { bestSellerTexts } from '#app/texts/admin-dashboard.ts'
 import { type BestSeller, bestSellerOrders } from '#shop/dashboard/dashboard.schema.ts'
 import { Block } from './block.tsx'
@@ -42,13 +42,11 @@ export function BestSellers({ view }: { view: DashboardView }) {
 
 function Sellers({ of }: { of: readonly BestSeller[] }) {
   const money = useMoney()
-  const head = (
-    <tr>
-      <th>{heads.product}</th>
-      <th className="r">{heads.pieces}</th>
-      <th className="r">{heads.orders}</th>
-      <th className="r">{heads.revenue}</th>
-    </tr>
+  const head = headRow(
+    heads.product,
+    toTheRight(heads.pieces),
+    toTheRight(heads.orders),
+    toTheRight(heads.revenue),
   )
   return (
     <DataTable label={bestSellerTexts.table} head={head} isDense>

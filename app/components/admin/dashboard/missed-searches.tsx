@@ -1,6 +1,6 @@
 import { type DashboardPeriod, missedSearchesQuery } from '#app/api/admin-dashboard.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
-import { DataTable } from '#app/components/ui/data-table.tsx'
+import { DataTable, headRow, toTheRight } from '#app/components/ui/data-table.tsx'
 import { missedTexts } from '#app/texts/admin-dashboard.ts'
 import type { MissedSearchesView } from '#shop/dashboard/dashboard.schema.ts'
 import { formatDate } from '#shop/dates.ts'
@@ -28,13 +28,7 @@ function Missed({ found }: { found: MissedSearchesView }) {
   const { total } = found
   const searches = found.searches.slice(0, mostShown)
   const { heads } = missedTexts
-  const head = (
-    <tr>
-      <th>{heads.words}</th>
-      <th className="r">{heads.times}</th>
-      <th className="r">{heads.last}</th>
-    </tr>
-  )
+  const head = headRow(heads.words, toTheRight(heads.times), toTheRight(heads.last))
   return (
     <>
       <DataTable label={missedTexts.table} head={head} isDense>

@@ -1,4 +1,4 @@
-import { DataTable } from '#app/components/ui/data-table.tsx'
+import { DataTable, headRow, toTheRight } from '#app/components/ui/data-table.tsx'
 import { dashboardTexts, salesTexts } from '#app/texts/admin-dashboard.ts'
 import type { SalesView } from '#shop/dashboard/dashboard.schema.ts'
 import { counted } from './counted.ts'
@@ -16,13 +16,11 @@ type SalesTableProps = {
 
 /** The chart's numbers as a table, latest first, collapsed until it is opened. */
 export function SalesTable({ title, unit, steps, sum }: SalesTableProps) {
-  const head = (
-    <tr>
-      <th>{heads[unit]}</th>
-      <th className="r">{heads.orders}</th>
-      <th className="r">{heads.refunded}</th>
-      <th className="r">{heads.revenue}</th>
-    </tr>
+  const head = headRow(
+    heads[unit],
+    toTheRight(heads.orders),
+    toTheRight(heads.refunded),
+    toTheRight(heads.revenue),
   )
   return (
     <details className="as-table">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { emailPath } from '#app/components/admin/urls/email-list-url.ts'
-import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
+import { CellName, DataTable, headRow } from '#app/components/ui/data-table.tsx'
 import { emailTexts } from '#app/texts/admin-emails.ts'
 import { formatTime } from '#shop/dates.ts'
 import type { MailView } from '#shop/mail/mail.schema.ts'
@@ -11,15 +11,7 @@ const { heads } = emailTexts
 
 /** The emails that the shop wrote: when, what kind, about which order, to whom, and whether they were sent. */
 export function EmailTable({ mail }: { mail: readonly MailView[] }) {
-  const head = (
-    <tr>
-      <th>{heads.date}</th>
-      <th>{heads.email}</th>
-      <th>{heads.order}</th>
-      <th>{heads.to}</th>
-      <th>{heads.state}</th>
-    </tr>
-  )
+  const head = headRow(heads.date, heads.email, heads.order, heads.to, heads.state)
   return (
     <DataTable label={emailTexts.table} head={head} isDense isStacking>
       {mail.map((email) => (

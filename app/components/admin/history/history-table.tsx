@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSettings } from '#app/components/layout/use-settings.ts'
-import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
+import { CellName, DataTable, headRow } from '#app/components/ui/data-table.tsx'
 import { historyTexts } from '#app/texts/admin-history.ts'
 import type { AuditEntryView } from '#shop/audit/audit.schema.ts'
 import { describeEntry } from '#shop/audit/describe-entry.ts'
@@ -11,15 +11,7 @@ const { heads } = historyTexts
 
 /** Who changed what, newest first, with before and after. All content is rendered as text. */
 export function HistoryTable({ entries }: { entries: readonly AuditEntryView[] }) {
-  const head = (
-    <tr>
-      <th>{heads.when}</th>
-      <th>{heads.who}</th>
-      <th>{heads.did}</th>
-      <th>{heads.what}</th>
-      <th>{heads.change}</th>
-    </tr>
-  )
+  const head = headRow(heads.when, heads.who, heads.did, heads.what, heads.change)
   return (
     <DataTable label={historyTexts.table} head={head} isDense isStacking>
       {entries.map((entry) => (

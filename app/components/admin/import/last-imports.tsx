@@ -6,7 +6,7 @@ import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { importUrl } from '#app/components/admin/urls/import-url.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
-import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
+import { CellName, DataTable, headRow } from '#app/components/ui/data-table.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { importTexts } from '#app/texts/admin-import.ts'
@@ -33,15 +33,7 @@ function List({ pageNumber }: { pageNumber: number }) {
   }
   if (!list) return <TableSkeleton rows={4} />
   if (list.imports.length === 0) return <p className="small soft">{last.none}</p>
-  const head = (
-    <tr>
-      <th>{heads.date}</th>
-      <th>{heads.file}</th>
-      <th>{heads.by}</th>
-      <th>{heads.lines}</th>
-      <th>{heads.state}</th>
-    </tr>
-  )
+  const head = headRow(heads.date, heads.file, heads.by, heads.lines, heads.state)
   return (
     <div aria-busy={isFetching}>
       <DataTable label={last.table} head={head} isDense isStacking>

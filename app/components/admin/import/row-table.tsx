@@ -2,7 +2,7 @@ import { CircleAlert, type IconNode, Minus, Pencil, Plus, TriangleAlert } from '
 import { Link } from 'react-router'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
-import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
+import { CellName, DataTable, headRow, toTheRight } from '#app/components/ui/data-table.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { importTexts } from '#app/texts/admin-import.ts'
 import type { ImportRowView } from '#shop/imports/import.schema.ts'
@@ -12,15 +12,7 @@ const { heads, results } = importTexts
 
 /** Lines of a file: what each would do, did, or why it cannot. */
 export function RowTable({ rows }: { rows: readonly ImportRowView[] }) {
-  const head = (
-    <tr>
-      <th className="r">{heads.line}</th>
-      <th>{heads.sku}</th>
-      <th>{heads.title}</th>
-      <th>{heads.result}</th>
-      <th>{heads.happens}</th>
-    </tr>
-  )
+  const head = headRow(toTheRight(heads.line), heads.sku, heads.title, heads.result, heads.happens)
   return (
     <DataTable label={importTexts.table} head={head} isDense isStacking>
       {rows.map((row) => (

@@ -1,7 +1,7 @@
 import { Archive, Check, Clock, type IconNode } from 'lucide'
 import { Link } from 'react-router'
 import { promotionUrl } from '#app/components/admin/urls/promotion-list-url.ts'
-import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
+import { CellName, DataTable, headRow, toTheRight } from '#app/components/ui/data-table.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { promotionTexts as texts } from '#app/texts/admin-promotions.ts'
 import { formatDate } from '#shop/dates.ts'
@@ -41,16 +41,7 @@ type TableProps = { promotions: readonly PromotionView[]; currency: string }
 
 /** The promotions with their discount, period, and number of uses. */
 export function PromotionTable({ promotions, currency }: TableProps) {
-  const head = (
-    <tr>
-      <th>{heads.name}</th>
-      <th>{heads.code}</th>
-      <th>{heads.off}</th>
-      <th>{heads.days}</th>
-      <th className="r">{heads.uses}</th>
-      <th>{heads.state}</th>
-    </tr>
-  )
+  const head = headRow(heads.name, heads.code, heads.off, heads.days, toTheRight(heads.uses), heads.state)
   return (
     <DataTable label={texts.table} head={head} isDense isStacking>
       {promotions.map((promotion) => (

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide'
 import { Link } from 'react-router'
-import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
+import { CellName, DataTable, headRow, toTheRight } from '#app/components/ui/data-table.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { userListTexts } from '#app/texts/admin-users.ts'
@@ -16,16 +16,14 @@ type UserTableProps = { users: readonly AccountLine[]; onDelete: (user: AccountL
 /** Name, email, role, edit, delete (SPEC section 2), and how good a customer the user is. */
 export function UserTable({ users, onDelete }: UserTableProps) {
   const self = useUserInfo()
-  const head = (
-    <tr>
-      <th>{heads.name}</th>
-      <th>{heads.email}</th>
-      <th>{heads.role}</th>
-      <th className="r">{heads.orders}</th>
-      <th>{heads.since}</th>
-      <th>{heads.seen}</th>
-      <th className="r">{heads.acts}</th>
-    </tr>
+  const head = headRow(
+    heads.name,
+    heads.email,
+    heads.role,
+    toTheRight(heads.orders),
+    heads.since,
+    heads.seen,
+    toTheRight(heads.acts),
   )
   return (
     <DataTable label={userListTexts.table} head={head} isDense isStacking>

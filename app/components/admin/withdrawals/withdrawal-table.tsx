@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { withdrawalUrl } from '#app/components/admin/urls/withdrawal-list-url.ts'
-import { CellName, DataTable } from '#app/components/ui/data-table.tsx'
+import { CellName, DataTable, headRow } from '#app/components/ui/data-table.tsx'
 import { adminWithdrawalTexts as texts } from '#app/texts/admin-withdrawals.ts'
 import { formatTime } from '#shop/dates.ts'
 import type { WithdrawalRow } from '#shop/withdrawal/withdrawal.schema.ts'
@@ -10,16 +10,7 @@ const { heads } = texts
 
 /** The withdrawals: who, from which order, when, and the refund deadline. */
 export function WithdrawalTable({ withdrawals }: { withdrawals: readonly WithdrawalRow[] }) {
-  const head = (
-    <tr>
-      <th>{heads.number}</th>
-      <th>{heads.who}</th>
-      <th>{heads.order}</th>
-      <th>{heads.received}</th>
-      <th>{heads.state}</th>
-      <th>{heads.due}</th>
-    </tr>
-  )
+  const head = headRow(heads.number, heads.who, heads.order, heads.received, heads.state, heads.due)
   return (
     <DataTable label={texts.table} head={head} isDense isStacking>
       {withdrawals.map((row) => (
