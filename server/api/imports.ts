@@ -93,13 +93,6 @@ const uploadRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }
   )
 }
 
-/** A file without products to start from. */
-const templateRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app) => {
-  app.get('/template', { config: { allow: 'admin' }, schema: { hide: true } }, async (_request, reply) =>
-    reply.type(csvType).header('content-disposition', attached('products-empty.csv')).send(emptyFile()),
-  )
-}
-
 /** The progress and the lines of an import. */
 const previewRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop
@@ -138,9 +131,13 @@ const previewRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop 
   )
 }
 
-/** The lines that could not be read, as a file. */
-const wrongRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+/** CSV files: one without products to start from, and the lines that could not be read. */
+const fileRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop
+
+  app.get('/template', { config: { allow: 'admin' }, schema: { hide: true } }, async (_request, reply) =>
+    reply.type(csvType).header('content-disposition', attached('products-empty.csv')).send(emptyFile()),
+  )
 
   app.get('/:id/wrong', { config: forAdmin, schema: { hide: true, params } }, async (request, reply) => {
     const { id } = request.params
@@ -201,7 +198,7 @@ export const importRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
   await app.register(multipart, {
     limits: { fileSize: importFilesLimits.zipBytes, files: 2, fields: 5, fieldSize: 1024 },
   })
-  for (const routes of [uploadRoutes, templateRoutes, previewRoutes, wrongRoutes, decisionRoutes])
+  for (const routes of [uploadRoutes, previewRoutes, fileRoutes, decisionRoutes])
     await app.register(routes, { shop })
 }
 

@@ -9,24 +9,7 @@ import { csvText } from '#shop/exports/csv.ts'
 import { csvLines } from './csv-lines.server.ts'
 import { readCells } from './read-cells.ts'
 
-const specialCharacters = [
-  "'",
-  '"',
-  '=',
-  '-',
-  '@',
-  '＝',
-  '\t',
-  '\r',
-  '\n',
-  ',',
-  ';',
-  '；',
-  'a',
-  ' ',
-  '\u00a0',
-  '\ufeff',
-]
+const specialCharacters = [...`'"=-@＝\t\r\n,;；a \u00a0\ufeff`]
 const text = fc.oneof(
   fc.string({ unit: fc.constantFrom(...specialCharacters) }),
   fc.string({ unit: 'grapheme' }),

@@ -42,6 +42,14 @@ async function paidElsewhere(provider: Provider) {
   return order
 }
 
+/** The owner sends the money back at the provider itself. Returns the id of its capture. */
+async function refundElsewhere(provider: Provider, providerId: string) {
+  const { captureId, amount, currency } = await captureAt(shop, provider, providerId)
+  const request = { requestId: crypto.randomUUID(), keyNumber: 0 }
+  await gateway(shop, provider).refund({ providerId, captureId, amount, currency, ...request })
+  return captureId
+}
+
 /** The provider's event that this order's money has arrived. */
 async function newsOf(provider: Provider, providerId: string) {
   const type = provider === 'paypal' ? 'PAYMENT.CAPTURE.COMPLETED' : 'checkout.session.completed'
@@ -105,15 +113,7 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
   test('may come in any order: a refund is announced before the payment', async () => {
     const { _id, providerId } = await paidElsewhere(provider)
     const payment = await newsOf(provider, providerId)
-    const { captureId, amount, currency } = await captureAt(shop, provider, providerId)
-    await gateway(shop, provider).refund({
-      providerId,
-      captureId,
-      amount,
-      currency,
-      requestId: crypto.randomUUID(),
-      keyNumber: 0,
-    })
+    const captureId = await refundElsewhere(provider, providerId)
     const types = ['PAYMENT.CAPTURE.REFUNDED', 'charge.refunded', 'refund.created']
     const news = (await shop.provider.events(provider)).filter(
       (one) => types.includes(one.type) && one.body.includes(captureId),
@@ -127,15 +127,7 @@ describe.each(['paypal', 'stripe'] as const)('a webhook of %s', (provider) => {
 
   test('about money that the owner sent back by hand creates a row for the refund', async () => {
     const { order, providerId } = await paid(shop, hanna, { [product]: 1 }, provider)
-    const { captureId, amount, currency } = await captureAt(shop, provider, providerId)
-    await gateway(shop, provider).refund({
-      providerId,
-      captureId,
-      amount,
-      currency,
-      requestId: crypto.randomUUID(),
-      keyNumber: 0,
-    })
+    const captureId = await refundElsewhere(provider, providerId)
     const types = ['PAYMENT.CAPTURE.REFUNDED', 'charge.refunded']
     const news = (await shop.provider.events(provider)).findLast(
       (one) => types.includes(one.type) && one.body.includes(captureId),
