@@ -40,12 +40,9 @@ describe.each(['paypal', 'stripe'] as const)('%s', (provider) => {
     const capture = await captureAt(shop, provider, providerId)
     await shop.provider.fail('refund', 'pending', 1, provider)
     await gateway(shop, provider).refund({
-      providerId,
-      captureId: capture.captureId,
+      ...{ providerId, captureId: capture.captureId, currency: capture.currency, keyNumber: 0 },
       amount: cents(1000),
-      currency: capture.currency,
       requestId: crypto.randomUUID(),
-      keyNumber: 0,
     })
     const held = await atProvider(shop, provider, providerId)
     expect(held.refunds).toMatchObject([{ status: 'pending', amount: 1000 }])

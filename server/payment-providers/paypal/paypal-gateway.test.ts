@@ -56,6 +56,12 @@ const anOrder = (changes: Partial<NewProviderOrder> = {}): NewProviderOrder => (
   ...changes,
 })
 
+/** The first try of a refund, in cents. */
+const aRefund = (of: { providerId: string; captureId: string }, amount: number, requestId: string) => ({
+  ...of,
+  ...{ amount: cents(amount), currency: 'EUR', requestId, keyNumber: 0 },
+})
+
 type Shop = Awaited<ReturnType<typeof openSandbox>>
 
 async function approvedOrder({ paypal, approve }: Shop, changes: Partial<NewProviderOrder> = {}) {
@@ -100,14 +106,7 @@ test('an order goes from made to approved to paid to refunded, to the cent', asy
   })
   if (captured.kind !== 'completed') return
   const { captureId } = captured.capture
-  const refund = {
-    providerId,
-    captureId,
-    amount: cents(1005),
-    currency: 'EUR',
-    requestId: 'refund-1',
-    keyNumber: 0,
-  }
+  const refund = aRefund({ providerId, captureId }, 1005, 'refund-1')
   expect(await shop.paypal.refund(refund)).toMatchObject({
     kind: 'accepted',
     refund: { status: 'completed', amount: 1005, currency: 'EUR' },
@@ -146,14 +145,7 @@ test('the same request id is one operation: one order, one capture, one refund',
   const captured = await shop.paypal.capture(capture)
   expect(await shop.paypal.capture(capture)).toEqual(captured)
   if (captured.kind !== 'completed') throw new Error(captured.kind)
-  const refund = {
-    providerId,
-    captureId: captured.capture.captureId,
-    amount: cents(100),
-    currency: 'EUR',
-    requestId: 'refund-1',
-    keyNumber: 0,
-  }
+  const refund = aRefund({ providerId, captureId: captured.capture.captureId }, 100, 'refund-1')
   expect(await shop.paypal.refund(refund)).toEqual(await shop.paypal.refund(refund))
   expect((await shop.ledger()).entries).toHaveLength(2)
 })
@@ -332,14 +324,7 @@ test('an invalid id is never put into a URL', async () => {
   for (const id of ['', '../orders', 'a/b', 'x?y', 'ÄÖ', 'a'.repeat(256), '%2e%2e']) {
     expect(await paypal.capture({ providerId: id, requestId: 'c' })).toEqual({ kind: 'not_found' })
     expect(await paypal.getOrder(id)).toEqual({ kind: 'not_found' })
-    const refund = {
-      providerId: 'ANYORDER',
-      captureId: id,
-      amount: cents(1),
-      currency: 'EUR',
-      requestId: 'r',
-      keyNumber: 0,
-    }
+    const refund = aRefund({ providerId: 'ANYORDER', captureId: id }, 1, 'r')
     expect(await paypal.refund(refund)).toEqual({ kind: 'not_found' })
   }
   expect(await paypal.getOrder('NOSUCHORDER')).toEqual({ kind: 'not_found' })
@@ -360,14 +345,7 @@ test('no more is refunded than was captured', async () => {
   if (captured.kind !== 'completed') throw new Error(captured.kind)
   const { captureId } = captured.capture
   const refund = (amount: number, requestId: string) =>
-    shop.paypal.refund({
-      providerId,
-      captureId,
-      amount: cents(amount),
-      currency: 'EUR',
-      requestId,
-      keyNumber: 0,
-    })
+    shop.paypal.refund(aRefund({ providerId, captureId }, amount, requestId))
   expect(await refund(6167, 'a')).toMatchObject({ kind: 'refused', issue: 'REFUND_AMOUNT_EXCEEDED' })
   expect(await refund(6166, 'b')).toMatchObject({ kind: 'accepted' })
   expect(await refund(1, 'c')).toMatchObject({ kind: 'refused', issue: 'CAPTURE_FULLY_REFUNDED' })

@@ -50,6 +50,12 @@ const anOrder = (changes: Partial<NewProviderOrder> = {}): NewProviderOrder => (
   ...changes,
 })
 
+/** The first try of a refund, in cents. */
+const aRefund = (of: { providerId: string; captureId: string }, amount: number, requestId: string) => ({
+  ...of,
+  ...{ amount: cents(amount), currency: 'EUR', requestId, keyNumber: 0 },
+})
+
 async function openSession({ stripe }: Shop, changes: Partial<NewProviderOrder> = {}) {
   const created = await stripe.createOrder(anOrder(changes))
   if (created.kind !== 'created') throw new Error(`not created: ${created.kind}`)
@@ -105,14 +111,7 @@ test('a session goes from open to paid to partly and wholly refunded, to the cen
   if (captured.kind !== 'completed') return
   const { captureId } = captured.capture
   const refund = (amount: number, requestId: string) =>
-    shop.stripe.refund({
-      providerId,
-      captureId,
-      amount: cents(amount),
-      currency: 'EUR',
-      requestId,
-      keyNumber: 0,
-    })
+    shop.stripe.refund(aRefund({ providerId, captureId }, amount, requestId))
   expect(await refund(1005, 'refund-1')).toMatchObject({
     kind: 'accepted',
     refund: { status: 'completed', amount: 1005, currency: 'EUR', requestId: 'refund-1' },
@@ -153,14 +152,7 @@ test('the same request id is one operation: one session, one refund', async () =
   const first = await shop.stripe.createOrder(order)
   expect(await shop.stripe.createOrder({ ...order })).toEqual(first)
   const { providerId, captureId } = await paidSession(shop)
-  const refund = {
-    providerId,
-    captureId,
-    amount: cents(100),
-    currency: 'EUR',
-    requestId: 'refund-1',
-    keyNumber: 0,
-  }
+  const refund = aRefund({ providerId, captureId }, 100, 'refund-1')
   expect(await shop.stripe.refund(refund)).toEqual(await shop.stripe.refund(refund))
   expect(await shop.ledger()).toHaveLength(2)
   expect(await shop.stripe.createOrder({ ...order, amount: cents(1000) })).toMatchObject({
@@ -253,14 +245,7 @@ test.each(['timeout', 'reset', 'reset_after', 'malformed'])(
   async (kind) => {
     const shop = await openSandbox()
     const { providerId, captureId } = await paidSession(shop)
-    const refund = {
-      providerId,
-      captureId,
-      amount: cents(100),
-      currency: 'EUR',
-      requestId: 'r',
-      keyNumber: 0,
-    }
+    const refund = aRefund({ providerId, captureId }, 100, 'r')
     await shop.fail('refund', kind)
     expect(await shop.stripe.refund(refund)).toMatchObject({ kind: 'unknown' })
     expect(await shop.stripe.refund(refund)).toMatchObject({ kind: 'accepted' })
@@ -324,14 +309,7 @@ test('a refund that fails at the bank, and more than there is, are distinguished
   const shop = await openSandbox()
   const { providerId, captureId } = await paidSession(shop)
   const refund = (amount: number, requestId: string) =>
-    shop.stripe.refund({
-      providerId,
-      captureId,
-      amount: cents(amount),
-      currency: 'EUR',
-      requestId,
-      keyNumber: 0,
-    })
+    shop.stripe.refund(aRefund({ providerId, captureId }, amount, requestId))
   await shop.fail('refund', 'declined')
   expect(await refund(100, 'a')).toMatchObject({ kind: 'accepted', refund: { status: 'failed' } })
   expect(await refund(6167, 'b')).toMatchObject({ kind: 'refused', issue: 'invalid_request_error' })
@@ -376,14 +354,7 @@ test('an invalid id is never put into a URL', async () => {
     expect(await stripe.capture({ providerId: id, requestId: 'c' })).toEqual({ kind: 'not_found' })
     expect(await stripe.getOrder(id)).toEqual({ kind: 'not_found' })
     expect(await stripe.close(id)).toEqual({ kind: 'not_found' })
-    const refund = {
-      providerId: 'cs_any',
-      captureId: id,
-      amount: cents(1),
-      currency: 'EUR',
-      requestId: 'r',
-      keyNumber: 0,
-    }
+    const refund = aRefund({ providerId: 'cs_any', captureId: id }, 1, 'r')
     expect(await stripe.refund(refund)).toEqual({ kind: 'not_found' })
   }
   expect(await stripe.getOrder('cs_test_none')).toEqual({ kind: 'not_found' })
