@@ -8,9 +8,9 @@ import { cents, centsFromEuros } from '#shop/money/money.ts'
 import { lockOrder } from '#shop/orders/order.queries.server.ts'
 import { invalidInput, ShopError } from '#shop/shop-error.ts'
 import { returnTexts as texts } from '#shop/texts/withdrawal.ts'
+import { confirmPieces } from '#shop/withdrawal/confirm-pieces.server.ts'
 import { lockWithdrawal, writeEvent } from '#shop/withdrawal/events.server.ts'
 import { refundDay } from '#shop/withdrawal/period.ts'
-import { confirmPieces } from '#shop/withdrawal/confirm-pieces.server.ts'
 import {
   readWithdrawable,
   timingOf,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { ofEachFlag } from '#shop/catalog/list/flags.ts'
 import type { ProductFacets } from '#shop/catalog/product.schema.ts'
 import { defaultSettings } from '#shop/settings/settings.schema.ts'
 import { FilterForm } from './filter-form.tsx'
@@ -40,7 +41,7 @@ test('Vintage and In stock are the first filters of a list, and condition, level
     },
     ...{ condition: [{ value: 'used', count: 1 }], fill: [{ value: '75-89', count: 1 }] },
     ...{ note: [{ value: 'iris', count: 1 }] },
-    ...{ vintage: 1, inStock: 1, onlyOne: 1, nowe: 0, discount: 0, boxed: 0 },
+    ...ofEachFlag(() => 1),
   }
   const address = { page: 1, more: 0, filters: [], category: 'perfume' } as const
   const words = wordsOf(<FilterForm id="filters" address={address} facets={facets} />)
