@@ -5,7 +5,7 @@ const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Rejects requests that another site makes a browser send (SAFETY 31). Browsers state where a request comes from; a client that
- * does not is no browser and sends no cookie on its own. Multipart needs a header that no HTML form can set.
+ * does not is not a browser, and sends no cookie by itself. Multipart needs a header that no HTML form can set.
  */
 export function addSameSiteCheck(app: FastifyInstance, publicUrl: string) {
   const ownOrigin = new URL(publicUrl).origin

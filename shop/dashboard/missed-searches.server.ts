@@ -12,7 +12,7 @@ const longestWords = 120
 
 /** The normalised words under which a search is stored, independent of its spelling; undefined if it is not stored. */
 export function missedWords(keyword: string): string | undefined {
-  // An email address is no product search.
+  // An email address is not a product search.
   if (keyword.includes('@')) return undefined
   return keywordOf(readKeyword(keyword)).slice(0, longestWords).trim() || undefined
 }
