@@ -11,9 +11,10 @@ const migrationsDir = join(import.meta.dirname, 'migrations')
 
 /**
  * One attempt to apply a migration. `ms` is how long its transaction took, and so the longest that it held any lock.
- * `isLockedOut`: a table that it changes was in use for too long; nothing was changed, and it is tried again.
+ * `isLockedOut`: a table that it changes was in use for too long; nothing was changed, and it is tried again. `isOfNew`: the
+ * database had no schema before, so that nobody waited.
  */
-export type MigrationTry = { name: string; ms: number; isLockedOut: boolean }
+export type MigrationTry = { name: string; ms: number; isLockedOut: boolean; isOfNew: boolean }
 
 type Options = {
   /** The last file to run, to create the schema of an earlier version. */
@@ -43,7 +44,9 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
     const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations')
     const done = new Set(rows.map((row) => row.name))
     const due = migrationNames().filter((name) => !done.has(name) && (until === undefined || name <= until))
-    for (const name of due) await runOne(client, name, { onTry, patience })
+    const isOfNew = done.size === 0
+    for (const name of due)
+      await runOne(client, name, { onTry: (attempt) => onTry?.({ ...attempt, isOfNew }), patience })
     await installJobQueues((text, values) => client.query(text, values))
     return due
   } finally {
@@ -117,12 +120,15 @@ const lockedOut = new Set(['55P03', '40P01'])
 async function runOne(
   client: pg.Client,
   name: string,
-  { onTry, patience }: Options & Required<Pick<Options, 'patience'>>,
+  {
+    onTry,
+    patience,
+  }: Required<Pick<Options, 'patience'>> & { onTry: (attempt: Omit<MigrationTry, 'isOfNew'>) => void },
 ) {
   for (let tries = 1; ; tries += 1) {
     const began = performance.now()
     const report = (isLockedOut: boolean) =>
-      onTry?.({ name, ms: Math.round(performance.now() - began), isLockedOut })
+      onTry({ name, ms: Math.round(performance.now() - began), isLockedOut })
     await client.query('BEGIN')
     try {
       await client.query('SELECT set_config($1, $2, true)', ['lock_timeout', String(patience.lockMs)])

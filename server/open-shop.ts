@@ -141,10 +141,10 @@ async function openDatabase(config: Config, { log, closings, print, stop, metric
   return { db, url }
 }
 
-/** Logs the maximum time for which a migration locked tables. */
-function logMigration(log: Logger, { name, ms, isLockedOut }: MigrationTry) {
+/** Logs the maximum time for which a migration locked tables, if they were in use. */
+function logMigration(log: Logger, { name, ms, isLockedOut, isOfNew }: MigrationTry) {
   if (isLockedOut) log.warn({ migration: name, ms }, 'a migration waits: a table that it changes is in use')
-  else log.info({ migration: name, ms }, 'a migration was run')
+  else if (!isOfNew) log.info({ migration: name, ms }, 'a migration was run')
 }
 
 type Assembly = { config: Config; opened: OpenAccounts; log: Logger; closings: Closing[]; metrics: Metrics }
