@@ -151,6 +151,17 @@ export interface ExpressCheckouts {
   token_hash: Buffer;
 }
 
+export interface GuaranteeNotices {
+  bytes: Buffer;
+  height: number;
+  id: Generated<number>;
+  locale: string;
+  sha256: Buffer;
+  type: string;
+  uploaded_at: Generated<Timestamp>;
+  width: number;
+}
+
 export interface GuestLinks {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -997,6 +1008,7 @@ export interface DB {
   database_histories: DatabaseHistories;
   evidence_files: EvidenceFiles;
   express_checkouts: ExpressCheckouts;
+  guarantee_notices: GuaranteeNotices;
   guest_links: GuestLinks;
   hold_network_key: HoldNetworkKey;
   idempotency_keys: IdempotencyKeys;

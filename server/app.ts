@@ -20,6 +20,7 @@ import { dashboardRoutes } from './api/dashboard.ts'
 import { documentRoutes } from './api/documents.ts'
 import { exportRoutes } from './api/exports.ts'
 import { expressRoutes } from './api/express.ts'
+import { guaranteeNoticeFileRoutes, guaranteeNoticeRoutes } from './api/guarantee-notice.ts'
 import { guestRoutes } from './api/guests.ts'
 import { healthRoutes } from './api/health.ts'
 import { importRoutes } from './api/imports.ts'
@@ -141,6 +142,7 @@ export async function buildApp({
   await app.register(healthRoutes, { shop, stop })
   await app.register(metricsRoutes, { shop })
   await app.register(pictureRoutes, { prefix: '/pictures', shop })
+  await app.register(guaranteeNoticeFileRoutes, { prefix: '/guarantee-notice', shop })
   return app
 }
 
@@ -185,6 +187,7 @@ async function addApi(api: FastifyInstance, shop: Shop) {
   await api.register(promotionRoutes, { prefix: '/promotions', shop })
   await api.register(anomalyRoutes, { prefix: '/anomalies', shop })
   await api.register(complianceRoutes, { prefix: '/compliance', shop })
+  await api.register(guaranteeNoticeRoutes, { prefix: '/compliance/guarantee-notice', shop })
   await api.register(questionRoutes, { prefix: '/questions', shop })
   await api.register(auditRoutes, { prefix: '/audit', shop })
   await api.register(dashboardRoutes, { prefix: '/dashboard', shop })

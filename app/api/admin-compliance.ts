@@ -2,6 +2,7 @@ import { queryOptions } from '#app/api/query/query-cache.ts'
 import type { EvidenceInput, FixAction } from '#shop/compliance/compliance.schema.ts'
 import { api, unwrap } from './client.ts'
 import { refetch } from './query-client.ts'
+import { sendForm } from './send-form.ts'
 
 /** Every compliance check; the checks run again on each fetch. */
 export const complianceQuery = queryOptions({
@@ -19,6 +20,19 @@ export async function applyFix(action: FixAction): Promise<number> {
   } finally {
     await refetch('Compliance')
   }
+}
+
+/** Timeout in ms: 2 MB may go over a slow line. */
+const noticePatience = 180_000
+
+/** Uploads the official notice of the legal guarantee. Throws ApiError. */
+export async function sendNotice(file: File): Promise<void> {
+  const form = new FormData()
+  form.append('notice', file)
+  const { signal } = new AbortController()
+  const path = '/api/compliance/guarantee-notice'
+  await sendForm({ path, form, patience: noticePatience, onProgress: () => undefined, signal })
+  await refetch('Compliance')
 }
 
 /** Who handles personal data for the shop. */

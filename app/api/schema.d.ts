@@ -2577,6 +2577,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/compliance/guarantee-notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload the official notice of the legal guarantee
+         * @description A PNG, JPEG, WebP or SVG of 2 MB at most, which is shown unchanged from then on. Administrators.
+         */
+        post: operations["uploadGuaranteeNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/questions": {
         parameters: {
             query?: never;
@@ -3344,6 +3364,11 @@ export interface components {
                 provider: "paypal" | "stripe";
                 name: string;
             }[];
+            guaranteeNotice: {
+                url: string;
+                width: number;
+                height: number;
+            } | null;
         };
         SavedAddress: {
             _id: string;
@@ -10613,6 +10638,39 @@ export interface operations {
                                 off: number;
                             };
                         };
+                    };
+                };
+            };
+            "4XX": components["responses"]["CallFailed"];
+            "5XX": components["responses"]["ShopFailed"];
+        };
+    };
+    uploadGuaranteeNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    notice: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string;
+                        width: number;
+                        height: number;
                     };
                 };
             };

@@ -33,6 +33,21 @@ export const complianceTexts = {
   checking: 'Checking',
 } as const
 
+/** The upload of the official notice of the legal guarantee. */
+export const noticeTexts = {
+  /** The words before and after the link. */
+  how: ['Download the notice in English from ', ' and upload that file as it is.'],
+  page: 'the Commission’s page',
+  file: 'The official notice',
+  formats: 'PNG, JPEG, WebP or SVG, 2 MB at most',
+  missing: 'Choose the file of the notice',
+  send: 'Upload and show',
+  replace: 'Replace the notice',
+  sending: 'Uploading',
+  shown: 'The official notice is shown',
+  alt: 'The notice that shoppers see',
+} as const
+
 /** The owner's statements about those who process personal data for the shop. */
 export const processorTexts = {
   title: 'Who handles personal data',

@@ -8,5 +8,6 @@ export const legalPageTexts = {
     guarantee: 'What the law gives you when something you bought is not as it should be.',
     accessibility: 'How this shop is made to be used by everybody, and what is still missing.',
   },
+  notice: 'The official notice of the European Union on the legal guarantee of conformity',
   yourEurope: 'Your rights in your country, at Your Europe',
 } as const

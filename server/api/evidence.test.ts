@@ -12,6 +12,7 @@ import { keyMaker } from '#shop/withdrawal/keys.server.ts'
 import type { ReceivedWithdrawal } from '#shop/withdrawal/withdrawal.schema.ts'
 import { evidenceOf, installation, unzipped } from '#tests/support/evidence.ts'
 import { identity } from '#tests/support/identity.ts'
+import { someNotice, uploadNotice } from '#tests/support/notices.ts'
 import { call, type PayingShop, paid, payingShop } from '#tests/support/orders.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
@@ -61,8 +62,14 @@ test('an archive of evidence holds what its manifest says, and no secret of anyb
   expect(answer.headers['cache-control']).toBe('private, no-store')
   const entries = await unzipped(answer.rawPayload)
   expect([...entries.keys()].filter((name) => !/^texts\/|receipts\//.test(name))).toEqual([
-    ...['checks.json', 'prices/reductions.csv', 'prices/history.csv', 'texts.csv', 'withdrawals.csv'],
-    ...['withdrawals/events.csv', 'withdrawals/returns.csv', 'vat/in-force.json', 'vat/changes.csv'],
+    ...['checks.json', 'prices/reductions.csv', 'prices/history.csv', 'texts.csv', 'notices.csv'],
+    ...[
+      'withdrawals.csv',
+      'withdrawals/events.csv',
+      'withdrawals/returns.csv',
+      'vat/in-force.json',
+      'vat/changes.csv',
+    ],
     ...['vat/documents.csv', 'reviews/decisions.csv', 'reviews/reports.csv', 'processors.csv', 'audit.csv'],
     'manifest.json',
   ])
@@ -179,6 +186,17 @@ test('every version of a text is a file whose hash is that of the list', async (
   for (const { file = '', sha256: hash } of versions)
     expect(sha256(files.get(file) ?? Buffer.alloc(0))).toBe(hash)
   expect(String(files.get('texts/terms-en-1.md'))).toContain('## Reviews')
+})
+
+test('every notice of the guarantee that was shown is a file whose bytes are those of its upload', async () => {
+  const [first, second] = [someNotice('first'), someNotice('second')]
+  for (const bytes of [first, second, first])
+    expect((await uploadNotice(shop, admin, bytes)).status).toBe(200)
+  const files = await evidenceOf(shop, admin)
+  const shown = rowsOf(files, 'notices.csv')
+  expect(shown.map(({ sha256: hash }) => hash)).toEqual([first, second, first].map(sha256))
+  for (const { file = '', sha256: hash } of shown)
+    expect(sha256(files.get(file) ?? Buffer.alloc(0))).toBe(hash)
 })
 
 test('receipts are those that customers have, with persons; otherwise they hold initials', async () => {

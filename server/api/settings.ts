@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireOwnSecondFactor } from '#shop/accounts/second-factor.queries.server.ts'
+import { findGuaranteeNotice } from '#shop/legal/guarantee-notice.server.ts'
 import { withTextVersions } from '#shop/legal/legal-texts.server.ts'
 import { expressOffers } from '#shop/payments/express-offers.ts'
 import { isCheckoutOpen, offeredMethods } from '#shop/payments/offered-methods.ts'
@@ -63,6 +64,7 @@ const publicRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }
         // 0: no page waits for the provider.
         express: expressOffers(offered, await pageWaysOf(shop, 0)),
         checkoutOpen: isCheckoutOpen(settings, shop.payments),
+        guaranteeNotice: await findGuaranteeNotice(shop.db),
         ...(await extrasOf(shop)),
       }
     },

@@ -2,13 +2,12 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Problem } from '#shop/problem.ts'
-import { invalidInput, ShopError } from '#shop/shop-error.ts'
+import { invalidInput } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
 import { removeUpload } from '#shop/uploads/remove-picture.server.ts'
 import { storeUpload, tooHeavy, uploadLimits } from '#shop/uploads/store-upload.server.ts'
 import { limitPictures } from '#shop/uploads/upload-rate-limits.server.ts'
-import { formParts } from '../plugins/form-parts.ts'
+import { formFiles } from '../plugins/form-files.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
 
@@ -70,10 +69,9 @@ async function storeFiles(
   field: string,
   most: number,
 ): Promise<string[]> {
-  if (!request.isMultipart()) throw new ShopError({ code: 'wrong_media_type' })
   const stored: { id: string; url: string }[] = []
   try {
-    for await (const { name, bytes } of filesOf(request, most)) {
+    for await (const { name, bytes } of formFiles(request, most, tooHeavy)) {
       if (name !== field) {
         throw invalidInput(name, say('sendFilesAs', field))
       }
@@ -87,22 +85,3 @@ async function storeFiles(
   for (const { id } of stored) shop.pictures.prepare(id)
   return stored.map(({ url }) => url)
 }
-
-/** Yields the form's files. Failures are the client's: over a limit, or an incomplete form. */
-async function* filesOf(request: FastifyRequest, most: number) {
-  try {
-    for await (const part of formParts(request, { limits: { files: most } })) {
-      if (part.type === 'file') yield { name: part.fieldname, bytes: await part.toBuffer() }
-    }
-  } catch (error) {
-    if (error instanceof ShopError) throw error
-    throw new ShopError(isLimit(error) ? tooHeavy : unreadable, { cause: error })
-  }
-}
-
-const unreadable: Problem = { code: 'invalid_input', message: say('uploadBrokenOff') }
-
-/** The errors of @fastify/multipart at the limits above. */
-const limitCodes = ['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']
-const isLimit = (error: unknown) =>
-  error instanceof Error && 'code' in error && limitCodes.includes(String(error.code))

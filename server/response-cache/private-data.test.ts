@@ -31,7 +31,7 @@ const cacheableRoutes = new Set([
 /** Query strings that some routes require. */
 const queries: Record<string, string> = { '/api/products/matches': '?keyword=femme' }
 /** Immutable files. */
-const fileRoutes = new Set(['/pictures/:name'])
+const fileRoutes = new Set(['/pictures/:name', '/guarantee-notice/:name'])
 /** The only page whose URL decides what it may load, so it is rendered each time. */
 const uncacheablePages = new Set(['/order/:orderId'])
 

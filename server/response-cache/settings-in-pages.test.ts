@@ -3,6 +3,7 @@ import { defaultTexts } from '#shop/settings/default-texts/default-texts.ts'
 import type { Settings } from '#shop/settings/settings.schema.ts'
 import { type TestShop, testShop } from '#tests/support/app.ts'
 import { cachedShop } from '#tests/support/cached-shop.ts'
+import { noticeForm, someNotice } from '#tests/support/notices.ts'
 import { somePages } from '#tests/support/pages.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
 import { addPicture, addProduct } from '#tests/support/products.ts'
@@ -98,6 +99,23 @@ test.each(named)(
     expect([where, (await visit(where)).includes(says)]).toEqual([where, true])
   },
 )
+
+test('the notice of the guarantee shows on every cached page at the very next visit (C4)', async () => {
+  const pages = ['/guarantee', `/product/${product}`]
+  for (const path of pages)
+    expect([path, (await visit(path)).includes('/guarantee-notice/')]).toEqual([path, false])
+  const answer = await fetch(`${served.origin}/api/compliance/guarantee-notice`, {
+    method: 'POST',
+    headers: { ...owner.headers, 'x-requested-with': 'fetch' },
+    body: noticeForm(someNotice()),
+  })
+  const { url } = (await answer.json()) as { url: string } // the route's own schema
+  for (const path of pages) {
+    const html = await visit(path)
+    expect([path, html.match(/<img[^>]+guarantee-notice[^>]+>/g)?.length]).toEqual([path, 1])
+    expect(html).toContain(`src="${url}" width="210" height="297"`)
+  }
+})
 
 test('prices are in the new currency wherever they are cached', async () => {
   for (const path of [`/product/${product}`, '/']) {

@@ -68,6 +68,7 @@ export const auditActions = [
   'mail.tried_again',
   'compliance.fixed',
   'compliance.evidence_asked',
+  'compliance.notice_uploaded',
   'anomaly.settled',
   'anomaly.reopened',
   'webhook.refused',

@@ -81,6 +81,7 @@ const groups: Record<AuditAction, AuditGroup> = {
   'mail.tried_again': 'providers',
   'compliance.fixed': 'changed',
   'compliance.evidence_asked': 'files',
+  'compliance.notice_uploaded': 'changed',
   'anomaly.settled': 'providers',
   'anomaly.reopened': 'providers',
   'webhook.refused': 'providers',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { noticeParts } from './evidence-notices.server.ts'
 import {
   administrator,
   amount,
@@ -14,12 +15,14 @@ import { vatParts } from './evidence-vat.server.ts'
 import { withdrawalParts } from './evidence-withdrawals.server.ts'
 
 /**
- * The files of an evidence archive except the checks: prices and reductions, versions of texts, withdrawals, VAT, reports and
+ * The files of an evidence archive except the checks: prices and reductions, versions of texts, notices of the
+ * guarantee, withdrawals, VAT, reports and
  * decisions on reviews, processors of data, and the audit log.
  */
 export async function* evidenceParts(db: Db, range: EvidenceRange): AsyncGenerator<EvidencePart> {
   yield* priceParts(db, range)
   yield* textParts(db)
+  yield* noticeParts(db)
   yield* withdrawalParts(db, range)
   yield* vatParts(db, range)
   yield* reviewParts(db, range)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guaranteeNoticeView } from '#shop/legal/guarantee-notice.schema.ts'
 import {
   type OnlineMethod,
   onlineMethods,
@@ -28,6 +29,8 @@ export const settingsView = z
     paymentMethods: z.array(z.enum(paymentMethods)),
     /** The providers with express checkout, and the names on their buttons. */
     express: z.array(z.object({ provider: z.enum(onlineProviders), name: z.string() })),
+    /** The official notice of the legal guarantee; null until it is uploaded. */
+    guaranteeNotice: guaranteeNoticeView.nullable(),
   })
   .meta({ id: 'Settings' })
 export type SettingsView = z.infer<typeof settingsView>

@@ -96,6 +96,7 @@ const actionLabels: Record<AuditAction, string> = {
   'mail.tried_again': 'Sent an email again',
   'compliance.fixed': 'Put right for the law',
   'compliance.evidence_asked': 'Asked for evidence',
+  'compliance.notice_uploaded': 'Uploaded the notice of the guarantee',
   'anomaly.settled': 'Settled what did not fit',
   'anomaly.reopened': 'Opened again what did not fit',
   'webhook.refused': 'Message refused',

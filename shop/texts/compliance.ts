@@ -138,8 +138,8 @@ export const checkTexts: Record<CheckId, CheckTexts> = {
       'Since 27 September 2026 shops show the harmonised notice of the legal guarantee, as the Commission published it.',
     found: (count) =>
       count > 0
-        ? 'The official notice, a picture that the Commission publishes, is not in the shop yet. Product pages, cart and last step name the guarantee in words and lead to /guarantee, and from there to the European Union’s page about it. That may not be enough: whoever runs the shop adds the picture as docs/decisions/law.md says.'
-        : 'The official notice is shown.',
+        ? 'The official notice, a picture that the Commission publishes, is not in the shop yet. Product pages, cart and last step name the guarantee in words and lead to /guarantee. That may not be enough.'
+        : 'The official notice is shown on product pages, in the cart, on the last step and at /guarantee.',
     fix: null,
   },
   reviews: {

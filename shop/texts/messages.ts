@@ -42,6 +42,10 @@ const texts = {
   pictureHeic: () =>
     'This is a HEIC picture: save it as JPEG. An iPhone takes JPEG with Settings, Camera, Formats, Most Compatible',
   pictureDamaged: () => 'This picture is damaged and cannot be read to its end',
+  noticeMissing: () => 'Choose the file of the notice',
+  noticeEmpty: () => 'This file is empty. Download it again from the Commission’s page.',
+  noticeTooLarge: () => 'The notice may weigh 2 MB at most. Choose a smaller file of the Commission’s page.',
+  noticeFormats: () => 'This is no picture that can be shown. Choose the notice as PNG, JPEG, WebP or SVG.',
 
   // Accounts
   ownEmailOnProfile: () => 'Change your own email address on your profile',

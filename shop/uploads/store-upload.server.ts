@@ -34,14 +34,15 @@ const heic: Problem = {
   code: 'wrong_media_type',
   message: say('pictureHeic'),
 }
-const unreadable: Problem = {
+export const unreadablePicture: Problem = {
   code: 'wrong_media_type',
   message: say('pictureDamaged'),
 }
-const refusals = { too_many_pixels: tooManyPixels, too_high: tooHigh, unreadable } satisfies Record<
-  PictureRefusal,
-  Problem
->
+export const pictureRefusals = {
+  too_many_pixels: tooManyPixels,
+  too_high: tooHigh,
+  unreadable: unreadablePicture,
+} satisfies Record<PictureRefusal, Problem>
 
 /**
  * Stores an uploaded picture that no product uses yet; `sweepUploads` removes it if none does within a day. Returns its id
@@ -75,6 +76,6 @@ async function look(pictures: PictureMaker, bytes: Uint8Array) {
     return { size: await pictures.size(bytes), placeholder: await pictures.placeholder(bytes) }
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error
-    throw new ShopError(refusals[error.refusal], { cause: error })
+    throw new ShopError(pictureRefusals[error.refusal], { cause: error })
   }
 }

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { OrderView } from '#shop/orders/order.schema.ts'
+import { someNotice } from '#tests/support/notices.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { type OwnShop, startOwnShop } from './own-shop.ts'
-import { bodyOf, comeAsCustomer, fillCart, nextOrder, openLastStep } from './shop.ts'
+import { bodyOf, comeAsAdministrator, comeAsCustomer, fillCart, nextOrder, openLastStep } from './shop.ts'
 
 // What the law requires before and beside the order button, in a shop that starts like a new one, with the Dutch preset.
 const test = base.extend<object, { ownShop: OwnShop | undefined }>({
@@ -16,6 +18,7 @@ const test = base.extend<object, { ownShop: OwnShop | undefined }>({
   ],
 })
 
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' })
 const button = (page: Page) => page.getByRole('button', { name: /^Order and pay/ })
 
@@ -173,6 +176,8 @@ test('the legal guarantee is named on the product page, in the cart and on the l
     const named = page.getByRole('link', { name: 'Legal guarantee of at least 2 years' })
     await expect(named, path).toBeVisible()
     await expect(named, path).toHaveAttribute('href', '/guarantee')
+    // Nothing imitates the notice while the shop does not have it.
+    await expect(page.getByRole('img', { name: /notice/i }), path).toHaveCount(0)
   }
   for (const path of ['/guarantee', '/legal', '/accessibility']) {
     await page.goto(path)
@@ -184,6 +189,64 @@ test('the legal guarantee is named on the product page, in the cart and on the l
   for (const fact of ['Example shop', 'Voorbeeldstraat 1', '+31 000 000 000', '00000000']) {
     await expect(page.locator('main').getByText(fact, { exact: false }).first(), fact).toBeVisible()
   }
+})
+
+test('the notice that the owner uploads is seen, byte for byte, on the product page, in the cart, on the last step and at /guarantee (C4)', async ({
+  page,
+  sell,
+  browser,
+  baseURL,
+}) => {
+  const notice = someNotice('of a journey')
+  const desk = await (await browser.newContext({ baseURL })).newPage()
+  await comeAsAdministrator(desk)
+  await desk.goto('/admin/compliance')
+  const card = desk.getByRole('listitem').filter({ hasText: 'The notice of the legal guarantee' })
+  await expect(card).toContainText('To look at')
+  await expect(card.getByRole('link', { name: 'the Commission’s page' })).toHaveAttribute(
+    'href',
+    /^https:\/\/commission\.europa\.eu\//,
+  )
+  const file = card.getByLabel('The official notice')
+  const send = card.getByRole('button', { name: 'Upload and show' })
+  await send.click()
+  await expect(file).toHaveAccessibleDescription(/Choose the file of the notice/)
+  await file.setInputFiles({ name: 'notice.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') })
+  await send.click()
+  await expect(file).toHaveAccessibleDescription(/Choose the notice as PNG, JPEG, WebP or SVG/)
+  await expectAccessible(desk)
+  await file.setInputFiles({ name: 'notice.svg', mimeType: 'image/svg+xml', buffer: notice })
+  await send.click()
+  await expect(card).toContainText('In order')
+  await expect(card.getByRole('img', { name: 'The notice that shoppers see' })).toBeVisible()
+
+  const bottle = await sell()
+  await comeAsCustomer(page)
+  await fillCart(page, [bottle])
+  for (const [path, name] of [
+    [`/product/${bottle._id}`, 'Official EU notice'],
+    ['/cart', 'Official EU notice'],
+    ['/placeorder', 'Official EU notice'],
+    ['/guarantee', 'The official notice of the European Union on the legal guarantee of conformity'],
+  ] as const) {
+    await page.goto(path)
+    const shown = page.getByRole('img', { name })
+    await shown.scrollIntoViewIfNeeded()
+    await expect(shown, path).toBeVisible()
+    await expect(shown, path).toHaveJSProperty('complete', true)
+    const drawn = await shown.evaluate((img: HTMLImageElement) => [img.naturalWidth > 0, img.width >= 200])
+    expect([path, ...drawn]).toEqual([path, true, true])
+    // Its shape, which is reserved before it has loaded.
+    const box = await shown.boundingBox()
+    expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(297 / 210, 1)
+    const served = await page.request.get((await shown.getAttribute('src')) ?? '')
+    expect([path, sha256(await served.body())]).toEqual([path, sha256(notice)])
+    await expectAccessible(page)
+  }
+  await page.goto('/cart')
+  await page.getByRole('img', { name: 'Official EU notice' }).click()
+  await expect(page).toHaveURL('/guarantee')
+  await expect(page.getByRole('link', { name: /Your Europe/ })).toHaveAttribute('href', /europa\.eu/)
 })
 
 test('under the Dutch preset no page says that tax is added, from the product to the order (P10)', async ({

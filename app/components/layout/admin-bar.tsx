@@ -1,6 +1,7 @@
 import { User } from 'lucide'
 import { Link } from 'react-router'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { adminTexts } from '#app/texts/admin.ts'
 import { layoutTexts } from '#app/texts/layout.ts'
 import { Logo, useHomeLabel } from './logo.tsx'
 
@@ -17,7 +18,7 @@ export function AdminBar() {
         <span className="caption">{admin.title}</span>
         <div className="tools">
           <Link className="tool" to="/">
-            {admin.shop}
+            {adminTexts.menu.shop}
           </Link>
           <Link className="tool" to="/account" aria-label={account.account}>
             <Icon of={User} />

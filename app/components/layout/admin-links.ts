@@ -1,21 +1,23 @@
-import { layoutTexts } from '#app/texts/layout.ts'
+import { adminTexts } from '#app/texts/admin.ts'
+
+const { menu: texts } = adminTexts
 
 /** The administrator's menu: Products, Orders, Users, Dashboard (SPEC section 2), then the other pages. */
 export const adminLinks = [
-  { to: '/admin/productlist', name: layoutTexts.admin.products },
-  { to: '/admin/orderlist', name: layoutTexts.admin.orders },
-  { to: '/admin/userlist', name: layoutTexts.admin.users },
-  { to: '/admin/dashboard', name: layoutTexts.admin.dashboard },
-  { to: '/admin/promotions', name: layoutTexts.admin.promotions },
-  { to: '/admin/withdrawals', name: layoutTexts.admin.withdrawals },
-  { to: '/admin/wants', name: layoutTexts.admin.wants },
-  { to: '/admin/anomalies', name: layoutTexts.admin.anomalies },
-  { to: '/admin/questions', name: layoutTexts.admin.questions },
-  { to: '/admin/reviews', name: layoutTexts.admin.reviews },
-  { to: '/admin/mail', name: layoutTexts.admin.mail },
-  { to: '/admin/compliance', name: layoutTexts.admin.compliance },
-  { to: '/admin/settings', name: layoutTexts.admin.settings },
-  { to: '/admin/history', name: layoutTexts.admin.history },
+  { to: '/admin/productlist', name: texts.products },
+  { to: '/admin/orderlist', name: texts.orders },
+  { to: '/admin/userlist', name: texts.users },
+  { to: '/admin/dashboard', name: texts.dashboard },
+  { to: '/admin/promotions', name: texts.promotions },
+  { to: '/admin/withdrawals', name: texts.withdrawals },
+  { to: '/admin/wants', name: texts.wants },
+  { to: '/admin/anomalies', name: texts.anomalies },
+  { to: '/admin/questions', name: texts.questions },
+  { to: '/admin/reviews', name: texts.reviews },
+  { to: '/admin/mail', name: texts.mail },
+  { to: '/admin/compliance', name: texts.compliance },
+  { to: '/admin/settings', name: texts.settings },
+  { to: '/admin/history', name: texts.history },
 ] as const
 
 /** The menu entry that each edit page belongs to. */

@@ -7,7 +7,13 @@ import type { RouteHandle } from '#app/route-handle.ts'
 import { defaultSettings, type SettingsView } from '#shop/settings/settings.schema.ts'
 import { Shell } from './shell.tsx'
 
-const settings: SettingsView = { ...defaultSettings, express: [], demoStock: false, testPayments: false }
+const settings: SettingsView = {
+  ...defaultSettings,
+  express: [],
+  demoStock: false,
+  testPayments: false,
+  guaranteeNotice: null,
+}
 
 function pageAt(path: string, changes: Partial<SettingsView> = {}, handle: RouteHandle = {}) {
   const element = (

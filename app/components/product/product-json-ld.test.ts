@@ -6,7 +6,13 @@ import { productJsonLd } from './product-json-ld.ts'
 
 const site = {
   publicUrl: 'https://sillage.example',
-  settings: settingsView.parse({ ...defaultSettings, express: [], demoStock: false, testPayments: false }),
+  settings: settingsView.parse({
+    ...defaultSettings,
+    express: [],
+    demoStock: false,
+    testPayments: false,
+    guaranteeNotice: null,
+  }),
 }
 const picture = {
   src: '/pictures/abcdefghijklmnopqrst-960.webp',

@@ -8,7 +8,13 @@ import { type TextName, textNames, textProblem } from '#shop/settings/texts.sche
 import { hostileTexts } from '#tests/support/hostile/texts.ts'
 import { PageText } from './page-text.tsx'
 
-const settings: SettingsView = { ...defaultSettings, express: [], demoStock: false, testPayments: false }
+const settings: SettingsView = {
+  ...defaultSettings,
+  express: [],
+  demoStock: false,
+  testPayments: false,
+  guaranteeNotice: null,
+}
 
 function draw(markdown: string, name: TextName = 'terms', changes: Partial<SettingsView> = {}) {
   return renderToStaticMarkup(

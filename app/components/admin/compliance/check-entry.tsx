@@ -8,6 +8,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
 import { complianceTexts as texts } from '#app/texts/admin-compliance.ts'
 import type { CheckState, CheckView } from '#shop/compliance/compliance.schema.ts'
+import { NoticeForm } from './notice-form.tsx'
 
 const looks: Record<CheckState, { className: string; icon: IconNode }> = {
   red: { className: 'status bad', icon: CircleAlert },
@@ -37,6 +38,7 @@ export function CheckEntry({ check }: { check: CheckView }) {
           <span className="vh">: {title}</span>
         </a>
         <Sample check={check} />
+        {check.id === 'guarantee-notice' ? <NoticeForm /> : null}
       </div>
       <div className="act">
         <Fix check={check} />
