@@ -92,7 +92,7 @@ export async function openShop(config: Config, { print, stop, development }: Opt
     await writeTextVersions(shop.db, { payments: shop.payments })
     stop.throwIfAborted()
     const app = await buildServer(shop, { log, closings, stop, development })
-    closings.push({ name: 'jobs', close: startJobs({ ...shop, openPage: pageOpener(app) }, log).stop })
+    closings.push({ name: 'jobs', close: startJobs({ ...shop, openPage: pageOpener(app) }, log, stop).stop })
     closings.push({ name: 'server', close: () => app.close() })
     // A long backlog: clients retry connections that the system refuses only after a second or more.
     await app.listen({ port: config.port, host: config.host, backlog: 2048 })

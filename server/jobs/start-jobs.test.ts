@@ -29,6 +29,20 @@ const errorLog = () => {
   return { errors, error: (...words: unknown[]) => void errors.push(words) }
 }
 
+test('what a stop of the shop interrupts is not reported as a failure', async () => {
+  const stop = new AbortController()
+  // As the server answers once it is closed.
+  const openPage = () => {
+    stop.abort()
+    return Promise.reject(new Error('the server is closed'))
+  }
+  const log = errorLog()
+  const jobs = startJobs({ ...shop.shop, openPage }, log, stop.signal)
+  await vi.waitFor(() => expect(stop.signal.aborted).toBe(true))
+  await jobs.stop()
+  expect(log.errors).toEqual([])
+})
+
 test('the shop ends unpaid orders and finds out about open payments by itself', async () => {
   const hanna = await signIn(shop)
   const status = async (id: string) => (await call(shop, hanna, ['GET', `/orders/${id}`])).body.status

@@ -22,17 +22,18 @@ type Log = Pick<FastifyBaseLogger, 'error'>
  * Starts the background jobs: they check open payments, expire unpaid orders, send refunds (SAFETY 8, 15, 50), send emails, and
  * remove what is no longer needed. Each job runs immediately at startup, whatever a killed process left behind, and then through
  * a pg-boss queue, on one node at a time. A failed step is logged and retried in the next run. The database may go away and come
- * back.
+ * back. What fails once `ending` is aborted, since the shop is about to stop, was interrupted by that: it is not reported.
  */
-export function startJobs(context: JobContext, log: Log): Jobs {
+export function startJobs(context: JobContext, log: Log, ending?: AbortSignal): Jobs {
   const stopping = new AbortController()
   const { signal } = stopping
+  const isEnding = () => signal.aborted || ending?.aborted === true
   const jobs = scheduledJobs(context, (error, what) => log.error({ err: error }, what))
   const underWay = new Set<Promise<void>>()
   const boss = jobBoss(context.db, (error) => log.error({ err: error }, 'the job queue reported a failure'))
 
   function run(job: ScheduledJob): Promise<void> {
-    const running = runSteps(job, { stop: signal, log, metrics: context.metrics }).finally(() =>
+    const running = runSteps(job, { stop: signal, isEnding, log, metrics: context.metrics }).finally(() =>
       underWay.delete(running),
     )
     underWay.add(running)
@@ -70,10 +71,10 @@ export function startJobs(context: JobContext, log: Log): Jobs {
   }
 }
 
-type Running = { stop: AbortSignal; log: Log; metrics: JobContext['metrics'] }
+type Running = { stop: AbortSignal; isEnding: () => boolean; log: Log; metrics: JobContext['metrics'] }
 
-/** Throws if a step failed, so that the queue records it too; only the log has the reason. */
-async function runSteps({ steps }: ScheduledJob, { stop, log, metrics }: Running): Promise<void> {
+/** Throws if a step failed or was interrupted, so that the queue records it too; only the log has the reason. */
+async function runSteps({ steps }: ScheduledJob, { stop, isEnding, log, metrics }: Running): Promise<void> {
   const failed: string[] = []
   for (const { name, run } of steps) {
     if (stop.aborted) break
@@ -81,9 +82,10 @@ async function runSteps({ steps }: ScheduledJob, { stop, log, metrics }: Running
       await run(stop)
       metrics.jobDone(name)
     } catch (error) {
+      failed.push(name)
+      if (isEnding()) continue
       log.error({ err: error, job: name }, 'a job failed')
       metrics.jobFailed(name)
-      failed.push(name)
     }
   }
   if (failed.length > 0) throw new Error(`failed: ${failed.join(', ')}`)
