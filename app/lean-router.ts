@@ -49,9 +49,8 @@ function cutsIn(value: unknown): Cut[] {
 }
 
 /**
- * Functions that do nothing in the way the shop uses the router: nothing is instrumented, no link
- * asks for a view transition, and `react-router.config.ts` gives a
- * page all routes from the start. Once emptied, they and what only they use cost no bytes.
+ * Functions that do nothing in the way the shop uses the router: nothing is instrumented, no link asks for a view
+ * transition, and `react-router.config.ts` gives a page all routes from the start. Once emptied, they and what only they use cost no bytes.
  */
 const idle: Record<string, readonly string[]> = {
   '/router/instrumentation.js': ['getRouteInstrumentationUpdates', 'instrumentClientSideRouter'],

@@ -20,7 +20,7 @@ test('every rule of the trade has a number of its own, a source and a test', () 
   expect(rows.length).toBeGreaterThan(7)
 })
 
-const upTo = (letter: string, most: number) => Array.from({ length: most }, (_, nth) => `${letter}${nth + 1}`)
+const upTo = (area: string, most: number) => Array.from({ length: most }, (_, nth) => `${area}${nth + 1}`)
 /** The rules that the requirements number. */
 const required = [
   ...[...upTo('W', 18), ...upTo('P', 10), ...upTo('G', 8)],

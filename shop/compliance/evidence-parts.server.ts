@@ -15,9 +15,8 @@ import { vatParts } from './evidence-vat.server.ts'
 import { withdrawalParts } from './evidence-withdrawals.server.ts'
 
 /**
- * The files of an evidence archive except the checks: prices and reductions, versions of texts, notices of the
- * guarantee, withdrawals, VAT, reports and
- * decisions on reviews, processors of data, and the audit log.
+ * The files of an evidence archive except the checks: prices and reductions, versions of texts, notices of the guarantee,
+ * withdrawals, VAT, reports and decisions on reviews, processors of data, and the audit log.
  */
 export async function* evidenceParts(db: Db, range: EvidenceRange): AsyncGenerator<EvidencePart> {
   yield* priceParts(db, range)

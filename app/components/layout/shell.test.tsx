@@ -4,16 +4,9 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { RouteHandle } from '#app/route-handle.ts'
-import { defaultSettings, type SettingsView } from '#shop/settings/settings.schema.ts'
+import type { SettingsView } from '#shop/settings/settings.schema.ts'
+import { newShopSettings } from '#tests/support/settings-view.ts'
 import { Shell } from './shell.tsx'
-
-const settings: SettingsView = {
-  ...defaultSettings,
-  express: [],
-  demoStock: false,
-  testPayments: false,
-  guaranteeNotice: null,
-}
 
 function pageAt(path: string, changes: Partial<SettingsView> = {}, handle: RouteHandle = {}) {
   const element = (
@@ -21,7 +14,7 @@ function pageAt(path: string, changes: Partial<SettingsView> = {}, handle: Route
       <h1>Page</h1>
     </Shell>
   )
-  const loaderData = { root: { settings: { ...settings, ...changes } } }
+  const loaderData = { root: { settings: { ...newShopSettings, ...changes } } }
   const router = createMemoryRouter([{ id: 'root', path: '*', loader: () => null, element, handle }], {
     initialEntries: [path],
     hydrationData: { loaderData },

@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
-import { defaultSettings, settingsView } from '#shop/settings/settings.schema.ts'
+import { settingsView } from '#shop/settings/settings.schema.ts'
 import { exampleView } from '#tests/support/product-view.ts'
+import { newShopSettings } from '#tests/support/settings-view.ts'
 import { productJsonLd } from './product-json-ld.ts'
 
 const site = {
   publicUrl: 'https://sillage.example',
-  settings: settingsView.parse({
-    ...defaultSettings,
-    express: [],
-    demoStock: false,
-    testPayments: false,
-    guaranteeNotice: null,
-  }),
+  settings: settingsView.parse(newShopSettings),
 }
 const picture = {
   src: '/pictures/abcdefghijklmnopqrst-960.webp',

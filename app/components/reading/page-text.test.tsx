@@ -3,23 +3,20 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { defaultTexts } from '#shop/settings/default-texts/default-texts.ts'
 import { placeholderValues, unknownPlaceholders } from '#shop/settings/placeholders.ts'
-import { defaultSettings, type SettingsView } from '#shop/settings/settings.schema.ts'
+import type { SettingsView } from '#shop/settings/settings.schema.ts'
 import { type TextName, textNames, textProblem } from '#shop/settings/texts.schema.ts'
 import { hostileTexts } from '#tests/support/hostile/texts.ts'
+import { newShopSettings } from '#tests/support/settings-view.ts'
 import { PageText } from './page-text.tsx'
-
-const settings: SettingsView = {
-  ...defaultSettings,
-  express: [],
-  demoStock: false,
-  testPayments: false,
-  guaranteeNotice: null,
-}
 
 function draw(markdown: string, name: TextName = 'terms', changes: Partial<SettingsView> = {}) {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <PageText name={name} markdown={markdown} values={placeholderValues({ ...settings, ...changes })} />
+      <PageText
+        name={name}
+        markdown={markdown}
+        values={placeholderValues({ ...newShopSettings, ...changes })}
+      />
     </MemoryRouter>,
   )
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { sendNotice } from '#app/api/admin-compliance.ts'
 import { ApiError, errorText } from '#app/api/client.ts'
+import { NoticePicture } from '#app/components/layout/guarantee.tsx'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { FieldFrame } from '#app/components/ui/field.tsx'
@@ -42,15 +43,7 @@ export function NoticeForm() {
   }
   return (
     <form className="mt-4 flex flex-col gap-3" onSubmit={(event) => void send(event)} noValidate>
-      {guaranteeNotice ? (
-        <img
-          className="h-auto w-40 self-start border border-line"
-          alt={texts.alt}
-          src={guaranteeNotice.url}
-          width={guaranteeNotice.width}
-          height={guaranteeNotice.height}
-        />
-      ) : null}
+      <NoticePicture className="w-40 self-start border border-line" alt={texts.alt} />
       <p>
         {texts.how[0]}
         <a href={noticePublication} target="_blank" rel="noreferrer">
