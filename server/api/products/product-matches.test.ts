@@ -192,6 +192,11 @@ test.each([
   '🌹',
   '香水',
   'x'.repeat(100),
+  // Each grows beyond 100 characters when it is read: words for emoji, the end of a word, a unit.
+  '🌸?'.repeat(33),
+  `${'x '.repeat(46)}miniatu`,
+  `${'y '.repeat(49)}50`,
+  'שּׁ'.repeat(33),
 ])('the keyword %j is answered', async (keyword) => {
   expect((await match(keyword)).words.length).toBeLessThanOrEqual(4)
 })

@@ -208,7 +208,8 @@ async function searched(db: Db, keyword: string): Promise<ProductMatches> {
 type Searched = Pick<ProductMatches, 'products' | 'total'>
 
 async function askSearch(db: Db, keyword: string) {
-  const query = productRowQuery.parse({ keyword })
+  // The keyword was checked as typed; the words for its emoji or the end of its last word may make it longer than may be typed.
+  const query = { ...productRowQuery.parse({}), keyword }
   const { products, total, understood, corrected, missed } = await listProducts(db, query)
   const shown = products.slice(0, mostShown)
   return { products: shown, total: Math.min(total, mostCounted), understood, corrected, missed }
