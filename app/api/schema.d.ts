@@ -12282,6 +12282,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         people: number;
+                        others: number;
                         offer: {
                             offered: number;
                             holdUntil: string | null;
@@ -12328,6 +12329,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         people: number;
+                        others: number;
                         offer: {
                             offered: number;
                             holdUntil: string | null;

@@ -26,6 +26,10 @@ export const demandTexts = {
   failed: 'The list could not be loaded',
   ofProduct: {
     people: (count: number) => `${people(count)} ${count === 1 ? 'wants' : 'want'} this`,
+    others: (count: number) => `${people(count)} ${count === 1 ? 'wants' : 'want'} one of this name`,
+    notSo: 'But not as it is filled in so far.',
+    moreOthers: (count: number) =>
+      `${count === 1 ? 'One more wants' : `${count} more want`} one of this name, but not as it is filled in here.`,
     whatHappens: (count: number) =>
       count === 0
         ? 'They are told when you show it.'

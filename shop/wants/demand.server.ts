@@ -78,8 +78,8 @@ function typedColumns({ title, house, name, category, price, vintage, ...typed }
 }
 
 /**
- * Returns how many people want a product and have not been notified of it, and to how many it is offered. The product is taken as
- * saved, with the unsaved values of its form. Throws `not_found`.
+ * Returns how many people want a product and have not been notified of it, how many others want another of its house and name, and
+ * to how many it is offered. The product is taken as saved, with the unsaved values of its form. Throws `not_found`.
  */
 export async function readProductDemand(
   db: Db,
@@ -89,23 +89,30 @@ export async function readProductDemand(
   const { rows } = await sql<{
     withheld: boolean
     people: number
+    others: number
     offered: number
     held_until: Date | null
     came_at: Date | null
     most: number
   }>`
     SELECT products.withheld, most_private_offers() AS most, arrivals.came_at,
-      (SELECT count(DISTINCT email_key)
-        FROM wants_of(${typedProductOf(typed)})) AS people,
+      matching.people, (SELECT count(DISTINCT email_key) FROM wants
+        WHERE (key_word = ANY (asked.words) OR typed_key_word = ANY (asked.words)) AND ${isWanted}
+          AND names_product(wants, asked.words) AND email_key <> ALL (matching.keys)
+          AND NOT EXISTS (SELECT FROM want_offers
+            WHERE product_id = products.id AND want_offers.email_key = wants.email_key)) AS others,
       (SELECT count(*) FROM want_offers WHERE arrival_id = arrivals.id) AS offered,
       (SELECT max(CASE WHEN mail_outbox.status = 'waiting' THEN ${wholeHold} ELSE hold_until END)
         FROM want_offers LEFT JOIN mail_outbox ON mail_outbox.want_offer_id = want_offers.id
         WHERE arrival_id = arrivals.id AND state = 'held') AS held_until
     FROM products LEFT JOIN arrivals ON arrivals.product_id = products.id AND arrivals.closed_at IS NULL
+      CROSS JOIN LATERAL (SELECT wanted_words_of(${typedProductOf(typed)}) AS words) AS asked
+      CROSS JOIN LATERAL (SELECT count(DISTINCT email_key) AS people, coalesce(array_agg(email_key), '{}') AS keys
+        FROM wants_of(${typedProductOf(typed)})) AS matching
     WHERE products.id = ${productId}`.execute(db)
   const [row] = rows
   if (!row) throw new ShopError({ code: 'not_found', what: 'product' })
-  const { people, offered, most, held_until: heldUntil, came_at: cameAt } = row
+  const { people, others, offered, most, held_until: heldUntil, came_at: cameAt } = row
   const after = Math.max(0, Math.min(people, most - offered))
   const from = (heldUntil ?? cameAt ?? new Date()).getTime()
   const offer = row.withheld && {
@@ -114,7 +121,7 @@ export async function readProductDemand(
     publicBy: new Date(from + after * holdHours * 3_600_000).toISOString(),
     ...(await readHeld(db, productId, typed)),
   }
-  return { people, offer: offer || null, mostOffers: most }
+  return { people, others, offer: offer || null, mostOffers: most }
 }
 
 /** Returns what the people a product is held for asked for, and what saving the form would change for them. */

@@ -130,6 +130,8 @@ export type TypedProduct = z.infer<typeof typedProduct>
 /** How many people want a product, and how it is offered. */
 export const productDemand = z.object({
   people: z.int(),
+  /** How many others want this house and name, but in another form, condition or price. */
+  others: z.int(),
   /** Null unless it is withheld. */
   offer: z
     .object({

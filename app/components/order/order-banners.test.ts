@@ -171,6 +171,16 @@ test('once the day of its arrival has passed, an order is not promised for that 
   })
 })
 
+const withdrawals = [
+  {
+    number: 'W-2026-0007',
+    receivedAt: '2026-11-27T09:00:00.000Z',
+    words: null,
+    items: [],
+    isUnread: false,
+  },
+]
+
 test('an order that its customer has received is not on its way any more, however it was marked', () => {
   const received = { ...parcel, receivedAt: '2026-11-26T09:00:00.000Z' }
   const sent: OrderView = { ...paid, status: 'sent', parcels: [received], orderItems: sentLines }
@@ -179,15 +189,6 @@ test('an order that its customer has received is not on its way any more, howeve
     title: 'Received on 26 Nov 2026',
     text: 'You may withdraw within 14 days of receiving the last item.',
   })
-  const withdrawals = [
-    {
-      number: 'W-2026-0007',
-      receivedAt: '2026-11-27T09:00:00.000Z',
-      words: null,
-      items: [],
-      isUnread: false,
-    },
-  ]
   expect(deliveryBanner({ ...sent, withdrawals }, '1–2').text).toBe('')
   const delivered: OrderView = { ...sent, isDelivered: true, deliveredAt: '2026-12-02T11:00:00.000Z' }
   expect(deliveryBanner(delivered, '1–2').title).toBe('Received on 26 Nov 2026')
@@ -211,6 +212,7 @@ test('an order that was marked as delivered says when it left, and one that was 
   expect(deliveryBanner({ ...delivered, isHandedOver: true }, '1–2').title).toBe(
     'Handed over on 2 Dec 2026, 12:00',
   )
+  expect(deliveryBanner({ ...delivered, withdrawals }, '1–2').text).toBe('')
 })
 
 test('a payment that failed or was cancelled is shown until the next try', () => {

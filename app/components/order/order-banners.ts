@@ -121,7 +121,7 @@ export function deliveryBanner(order: OrderView, packingDays: string, now = new 
   if (order.isDelivered && order.deliveredAt) {
     // An order marked as delivered by an administrator has left; only the buyer knows when it was received.
     const title = (order.isHandedOver ? delivered.handedOver : delivered.on)(formatTime(order.deliveredAt))
-    return { tone: 'ok', title, text: delivered.onText }
+    return { tone: 'ok', title, text: order.withdrawals.length === 0 ? delivered.onText : '' }
   }
   const sent = sentBanner(order, packingDays, now)
   if (sent) return sent

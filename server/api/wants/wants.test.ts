@@ -144,18 +144,20 @@ test('the form of a new product shows who wants what is typed there and not save
   const people = async (typed: Record<string, string>) => {
     const path = `/wants/demand/${added._id}?${new URLSearchParams(typed)}` as const
     const { status, body } = await call(shop, owner, ['GET', path])
-    return [status, body.people]
+    return [status, body.people, body.others]
   }
-  expect(await people({})).toEqual([200, 0])
-  expect(await people({ title: 'Guerlain Mitsouko', house: '', name: '' })).toEqual([200, 1])
+  expect(await people({})).toEqual([200, 0, 0])
+  // The other wants another bottle of that name.
+  expect(await people({ title: 'Guerlain Mitsouko', house: '', name: '' })).toEqual([200, 1, 1])
   expect(await people({ house: 'Guerlain', name: ' mitsouko ', title: '', typ: '', year: '' })).toEqual([
-    200, 1,
+    200, 1, 1,
   ])
+  expect(await people({ house: 'Guerlain', name: 'Shalimar', title: '' })).toEqual([200, 0, 0])
   const bottle = { house: 'Guerlain', name: 'Mitsouko', typ: 'parfume', era: '1970s', vintage: 'true' }
   const full = { ...bottle, condition: 'used, 80% full', year: '1919', category: 'perfume' }
-  expect(await people({ ...full, price: '120' })).toEqual([200, 2])
-  expect(await people({ ...full, price: '120.01' })).toEqual([200, 1])
-  expect(await people({ ...full, condition: '', price: '120' })).toEqual([200, 1])
+  expect(await people({ ...full, price: '120' })).toEqual([200, 2, 0])
+  expect(await people({ ...full, price: '120.01' })).toEqual([200, 1, 1])
+  expect(await people({ ...full, condition: '', price: '120' })).toEqual([200, 1, 1])
   expect((await people({ title: 'x'.repeat(201) }))[0]).toBe(400)
   const saved = await shop.db
     .selectFrom('products')

@@ -54,13 +54,15 @@ const numberProps = (form: ProductFormApi, name: OneField, currency?: string) =>
 
 /** The title, with how many people want such a product, or that it is offered privately. */
 export function TitleField({ form, product }: StockProps) {
-  const { people = 0, offer } = useDemand(form, product) ?? {}
+  const { people = 0, others = 0, offer } = useDemand(form, product) ?? {}
   const { ofProduct } = demandTexts
+  const ofOthers = others > 0 ? ofProduct.others(others) : undefined
+  const ofPeople = people > 0 ? ofProduct.people(people) : ofOthers
   const ofOffer = offer ? (offer.ends > 0 ? ofProduct.ends : ofProduct.offered) : undefined
   return (
     <TextField
       {...fieldProps(form, 'title')}
-      label={<Noted name="title" note={ofOffer ?? (people > 0 ? ofProduct.people(people) : undefined)} />}
+      label={<Noted name="title" note={ofOffer ?? ofPeople} />}
       maxLength={200}
     />
   )
