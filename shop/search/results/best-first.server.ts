@@ -6,6 +6,7 @@ import { byRelevance } from '#shop/catalog/product.queries.server.ts'
 import { isMood } from '#shop/search/query/everyday-words.ts'
 import {
   exactText,
+  keywordOf,
   phraseText,
   tsqueryText,
   type Word,
@@ -28,7 +29,7 @@ const query = (text: string) => sql`to_tsquery('shop_search', ${text})`
 /**
  * Whether house and name contain every word as typed and the name contains no other: "poison" is not Hypnotic Poison. With three
  * or more words the house may be part of the name: Pour un Homme de Caron. A name longer than all of these words must contain
- * others; comparing lengths is 50 times cheaper than tokenizing both.
+ * others; comparing lengths is 50 times cheaper than tokenizing both, and a name typed to the letter needs no tokenizing either.
  */
 export const isCalled = (words: readonly Word[]): RawBuilder<boolean> => {
   const mayHaveHouse = words.length >= leastOfName
@@ -36,8 +37,9 @@ export const isCalled = (words: readonly Word[]): RawBuilder<boolean> => {
   return sql<boolean>`(
   ${named} @@ ${query(exactText(withoutAlternatives(words)))}
   AND char_length(${called}) <= ${longestOf(words)}::int${houseToo(sql` + char_length(products.house) + 6`)}
-  AND tsvector_to_array(to_tsvector('shop_search', search_text(${called})) || to_tsvector('shop_search', glued_text(${called})))
-    <@ tsvector_to_array(to_tsvector('shop_search', ${lettersOf(words)}${houseToo(sql` || ' de by ' || search_text(products.house)`)})))`
+  AND (lower(${called}) = ${keywordOf(words)}
+    OR tsvector_to_array(to_tsvector('shop_search', search_text(${called})) || to_tsvector('shop_search', glued_text(${called})))
+      <@ tsvector_to_array(to_tsvector('shop_search', ${lettersOf(words)}${houseToo(sql` || ' de by ' || search_text(products.house)`)}))))`
 }
 
 /** Maximum length of a name of these words, with separators and room for a short word that the name repeats: No No No. */
