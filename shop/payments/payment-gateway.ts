@@ -19,8 +19,12 @@ export const eventNamePattern = /^[\x21-\x7e]{1,255}$/
  */
 export type NoAnswer = { kind: 'unavailable'; cause: string } | { kind: 'unknown'; cause: string }
 
+/** The provider answered, but not in its documented form, so the call may have had its effect. */
+export const unreadable: NoAnswer = { kind: 'unknown', cause: 'an answer that cannot be read' }
+
 /** The provider has no such order or capture. */
 export type NotFound = { kind: 'not_found' }
+export const notFound: NotFound = { kind: 'not_found' }
 
 /** The provider refused permanently; `issue` is its own code. */
 export type Refused = { kind: 'refused'; issue: string; message: string }

@@ -4,12 +4,14 @@ import {
   type ExpressBuyer,
   type ExpressGateway,
   type GetResult,
+  notFound,
   providerIdPattern,
+  unreadable,
 } from '#shop/payments/payment-gateway.ts'
 import { namesOf } from '../names-of.ts'
 import type { ReaderOf } from '../published.ts'
 import type { PayPalCall, PayPalReply } from './paypal-http.ts'
-import { notFound, refusalOf, unreadable } from './paypal-objects.ts'
+import { refusalOf } from './paypal-objects.ts'
 import { assignment, newExpressOrder } from './paypal-requests.ts'
 import type { components } from './paypal-types.d.ts'
 

@@ -3,15 +3,18 @@ import {
   type CaptureResult,
   type CreateResult,
   type GetResult,
+  notFound,
   type PaymentGateway,
   type ProviderOrder,
   providerIdPattern,
+  type Refused,
+  unreadable,
 } from '#shop/payments/payment-gateway.ts'
 import { shopNameOf } from '../shop-name.ts'
 import { payPalExpress } from './paypal-express.ts'
 import { type PayPalAccount, payPalHttp } from './paypal-http.ts'
 import { payPalListLagHours, payPalMovements } from './paypal-movements.ts'
-import { notFound, orderOfCapture, readOrder, readRefund, refusalOf, unreadable } from './paypal-objects.ts'
+import { orderOfCapture, readOrder, readRefund, refusalOf } from './paypal-objects.ts'
 import { newOrder } from './paypal-requests.ts'
 import type { components } from './paypal-types.d.ts'
 
@@ -45,15 +48,8 @@ export function payPalPayments(
   const send = payPalHttp(account)
   const { publicUrl } = account
   const ownInvoices = `${shopNameOf(publicUrl)}-`
-  const isLive = new URL(account.apiUrl).hostname === 'api-m.paypal.com'
-
-  /** Shoppers are only sent to PayPal: its pages are below its domain, a sandbox's on the host of its API. */
-  const isOwnPage = (address = '') => {
-    const page = URL.parse(address)
-    if (!page) return false
-    const isPayPal = page.protocol === 'https:' && /(^|\.)paypal\.com$/.test(page.hostname)
-    return isPayPal || (!isLive && page.origin === new URL(account.apiUrl).origin)
-  }
+  const { hostname, origin } = new URL(account.apiUrl)
+  const isLive = hostname === 'api-m.paypal.com'
 
   async function getOrder(providerId: string): Promise<GetResult> {
     if (!providerIdPattern.test(providerId)) return notFound
@@ -67,7 +63,9 @@ export function payPalPayments(
   function createdBy(body: unknown): CreateResult {
     const created = readOrder(body, isLive)
     if (!created) return unreadable
-    const approvalUrl = isOwnPage(created.approvalUrl) ? created.approvalUrl : undefined
+    const approvalUrl = isPayPalPage(created.approvalUrl, isLive ? undefined : origin)
+      ? created.approvalUrl
+      : undefined
     return { kind: 'created', order: { ...created, approvalUrl } }
   }
 
@@ -118,11 +116,8 @@ export function payPalPayments(
       if (reply.kind !== 'answer') return reply
       if (reply.status < 400) return captureResult(readOrder(reply.body, isLive), providerId)
       if (reply.status === 404) return notFound
-      const refusal = refusalOf(reply.body)
-      if (refusal.issue === recoverableIssue) return { kind: 'declined', isRecoverable: true }
-      if (declineIssues.has(refusal.issue)) return { kind: 'declined' }
-      if (notApprovedIssues.has(refusal.issue)) return { kind: 'not_approved' }
-      if (refusal.issue !== 'ORDER_ALREADY_CAPTURED') return refusal
+      const refusal = captureRefusal(refusalOf(reply.body))
+      if (refusal) return refusal
       // Captured before, most likely by us when a response was lost: PayPal's own record counts.
       const held = await getOrder(providerId)
       return held.kind === 'found' ? captureResult(held.order, providerId) : held
@@ -146,6 +141,23 @@ export function payPalPayments(
       return refund ? { kind: 'accepted', refund } : unreadable
     },
   }
+}
+
+/** Shoppers are only sent to PayPal: its pages are below its domain, a sandbox's on the host of its API. */
+function isPayPalPage(address = '', sandboxOrigin?: string): boolean {
+  const page = URL.parse(address)
+  if (!page) return false
+  return (
+    page.origin === sandboxOrigin || (page.protocol === 'https:' && /(^|\.)paypal\.com$/.test(page.hostname))
+  )
+}
+
+/** What a rejected capture means; undefined if the order was captured before. */
+function captureRefusal(refusal: Refused): CaptureResult | undefined {
+  if (refusal.issue === recoverableIssue) return { kind: 'declined', isRecoverable: true }
+  if (declineIssues.has(refusal.issue)) return { kind: 'declined' }
+  if (notApprovedIssues.has(refusal.issue)) return { kind: 'not_approved' }
+  return refusal.issue === 'ORDER_ALREADY_CAPTURED' ? undefined : refusal
 }
 
 function captureResult(order: ProviderOrder | undefined, providerId: string): CaptureResult {

@@ -40,23 +40,8 @@ export function payPalHttp({
 }: PayPalAccount) {
   let token: Token | undefined
   let fetching: Promise<Token | NoAnswer> | undefined
-
-  async function request(path: string, call: OutgoingCall): Promise<PayPalReply> {
-    try {
-      const signal = AbortSignal.timeout(timeoutMs)
-      const response = await outgoingFetch(`${apiUrl}${path}`, { ...call, signal })
-      const text = await response.text()
-      if (response.status === 429) return { kind: 'unavailable', cause: 'HTTP 429' }
-      if (response.status >= 300 && response.status < 400) return { kind: 'unknown', cause: 'a redirect' }
-      // 408 and 409: PayPal is still processing this very request, whose outcome is open.
-      if (response.status >= 500 || response.status === 408 || response.status === 409) {
-        return { kind: 'unknown', cause: `HTTP ${response.status}` }
-      }
-      return { kind: 'answer', status: response.status, body: text === '' ? undefined : JSON.parse(text) }
-    } catch (error) {
-      return failureOf(error)
-    }
-  }
+  const request = (path: string, call: OutgoingCall) =>
+    requestOnce(`${apiUrl}${path}`, { ...call, signal: AbortSignal.timeout(timeoutMs) })
 
   async function fetchToken(): Promise<Token | NoAnswer> {
     const basic = Buffer.from(`${clientId}:${secret}`).toString('base64')
@@ -114,6 +99,22 @@ export function payPalHttp({
     // HTTP 409 means that PayPal works, but is still processing the previous call.
     else if (reply.kind === 'answer' || reply.cause !== 'HTTP 409') breaker.failed()
     return isRefused(reply) ? { kind: 'unavailable', cause: 'HTTP 401' } : reply
+  }
+}
+
+async function requestOnce(url: string, call: OutgoingCall): Promise<PayPalReply> {
+  try {
+    const response = await outgoingFetch(url, call)
+    const text = await response.text()
+    if (response.status === 429) return { kind: 'unavailable', cause: 'HTTP 429' }
+    if (response.status >= 300 && response.status < 400) return { kind: 'unknown', cause: 'a redirect' }
+    // 408 and 409: PayPal is still processing this very request, whose outcome is open.
+    if (response.status >= 500 || response.status === 408 || response.status === 409) {
+      return { kind: 'unknown', cause: `HTTP ${response.status}` }
+    }
+    return { kind: 'answer', status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+  } catch (error) {
+    return failureOf(error)
   }
 }
 

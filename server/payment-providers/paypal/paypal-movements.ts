@@ -5,6 +5,7 @@ import {
   type MovementsPage,
   type PaymentGateway,
   providerIdPattern,
+  unreadable,
 } from '#shop/payments/payment-gateway.ts'
 import type { ReaderOf } from '../published.ts'
 import type { PayPalCall, PayPalReply } from './paypal-http.ts'
@@ -99,8 +100,6 @@ export async function payPalMovements(
   const next = Number(page) < parsed.data.total_pages ? String(Number(page) + 1) : undefined
   return { kind: 'listed', movements, next }
 }
-
-const unreadable: MovementsPage = { kind: 'unknown', cause: 'an answer that cannot be read' }
 
 function refusal(status: number, body: unknown): MovementsPage {
   if (status === 403) return notAllowed

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { toCents } from '#shop/money/typed-money.ts'
 import {
   type Capture,
-  type NoAnswer,
-  type NotFound,
   type ProviderOrder,
   providerIdPattern,
   type Refund,
@@ -133,9 +131,6 @@ const problemBody = z.object({
     )
     .default([]),
 })
-
-export const notFound: NotFound = { kind: 'not_found' }
-export const unreadable: NoAnswer = { kind: 'unknown', cause: 'an answer that cannot be read' }
 
 /** Reads PayPal's order; undefined without the documented shape. */
 export function readOrder(body: unknown, isLive: boolean): ProviderOrder | undefined {

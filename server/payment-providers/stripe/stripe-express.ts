@@ -9,26 +9,25 @@ import {
   type NewProviderOrder,
   type NoAnswer,
   type NotFound,
+  notFound,
   providerIdPattern,
-  type Refused,
+  unreadable,
 } from '#shop/payments/payment-gateway.ts'
 import { expressTexts } from '#shop/texts/express.ts'
 import { namesOf } from '../names-of.ts'
 import type { ReaderOf } from '../published.ts'
 import { shopNameOf } from '../shop-name.ts'
-
-type Reply = { kind: 'answer'; body: unknown } | Refused | NoAnswer
+import { failedRead, type StripeFailure } from './stripe-failure.ts'
 
 export type StripeCalls = {
   publicUrl: string
-  ask: (call: (stripe: Stripe) => Promise<unknown>) => Promise<Reply & { status?: number }>
+  ask: (
+    call: (stripe: Stripe) => Promise<unknown>,
+  ) => Promise<{ kind: 'answer'; body: unknown } | StripeFailure>
   /** Creates a session, with a new key if Stripe only repeats a failure. */
   create: (requestId: string, params: Stripe.Checkout.SessionCreateParams) => Promise<CreateResult>
   getOrder: (providerId: string) => Promise<GetResult>
 }
-
-const notFound: NotFound = { kind: 'not_found' }
-const unreadable: NoAnswer = { kind: 'unknown', cause: 'an answer that cannot be read' }
 
 const text = z.string().nullish().catch(undefined)
 const address = z.object({
@@ -77,17 +76,17 @@ export function stripeExpress(calls: StripeCalls): ExpressGateway & Reserves {
     const reply = await ask((stripe) =>
       stripe.checkout.sessions.retrieve(providerId, { expand: ['payment_intent'] }),
     )
-    if (reply.kind === 'refused') return reply.status === 404 ? notFound : unreadable
-    if (reply.kind !== 'answer') return reply
+    if (reply.kind !== 'answer') return failedRead(reply)
     const parsed = approvedBody.safeParse(reply.body)
     return parsed.success ? { kind: 'read', session: parsed.data } : unreadable
   }
 
   /**
-   * Acts on a session's payment, ignores the response, and returns the session's new state. Without an idempotency key: Stripe
-   * captures or cancels a payment intent only once, and would repeat its own failure under a key for a day.
+   * Makes one call about a session's payment and returns the session's new state, whatever Stripe answered. Without an
+   * idempotency key: Stripe captures or cancels a payment intent only once, and would repeat its own failure under a key for a
+   * day.
    */
-  async function andLook(
+  async function changePayment(
     providerId: string,
     act: (stripe: Stripe, intentId: string) => Promise<unknown>,
   ): Promise<GetResult> {
@@ -101,15 +100,15 @@ export function stripeExpress(calls: StripeCalls): ExpressGateway & Reserves {
     return getOrder(providerId)
   }
 
-  const letGo = (providerId: string) =>
-    andLook(providerId, (stripe, intentId) => stripe.paymentIntents.cancel(intentId))
+  const release = (providerId: string) =>
+    changePayment(providerId, (stripe, intentId) => stripe.paymentIntents.cancel(intentId))
 
   return {
     reserves: true,
-    letGo,
+    release,
 
     captureReserved: (providerId) =>
-      andLook(providerId, (stripe, intentId) => stripe.paymentIntents.capture(intentId)),
+      changePayment(providerId, (stripe, intentId) => stripe.paymentIntents.capture(intentId)),
 
     async begin({ requestId, ...asked }) {
       const made = await calls.create(requestId, newExpressSession(asked, publicUrl))
@@ -132,10 +131,10 @@ export function stripeExpress(calls: StripeCalls): ExpressGateway & Reserves {
       const { status, amount, currency, orderId } = found.order
       if (status !== 'approved' || (orderId !== undefined && orderId !== order.orderId)) return notFound
       if (amount !== order.amount || currency !== order.currency) {
-        const closed = await letGo(providerId)
+        const closed = await release(providerId)
         return closed.kind === 'found' ? notFound : closed
       }
-      const named = await andLook(providerId, (stripe, intentId) =>
+      const named = await changePayment(providerId, (stripe, intentId) =>
         stripe.paymentIntents.update(intentId, nameOf(order, publicUrl)),
       )
       return named.kind === 'found' ? { kind: 'created', order: named.order } : named
@@ -145,7 +144,7 @@ export function stripeExpress(calls: StripeCalls): ExpressGateway & Reserves {
 
 export type Reserves = {
   /** Releases reserved money and returns the session's new state: perhaps it was captured at the last moment. */
-  letGo: (providerId: string) => Promise<GetResult>
+  release: (providerId: string) => Promise<GetResult>
   /** Captures reserved money and returns the session's new state. */
   captureReserved: (providerId: string) => Promise<GetResult>
 }

@@ -1,11 +1,23 @@
 import type Stripe from 'stripe'
-import type { NoAnswer, Refused } from '#shop/payments/payment-gateway.ts'
+import {
+  type NoAnswer,
+  type NotFound,
+  notFound,
+  type Refused,
+  unreadable,
+} from '#shop/payments/payment-gateway.ts'
 import { wasNeverSent } from '../never-sent.ts'
 
 export type StripeFailure =
   | (Refused & { status: number })
   /** `isRepeated`: Stripe's own failure, returned again because the key was used before. */
   | (NoAnswer & { isRepeated?: boolean })
+
+/** What a failed call that only reads says about the object that was asked for. */
+export function failedRead(failure: StripeFailure): NotFound | NoAnswer {
+  if (failure.kind !== 'refused') return failure
+  return failure.status === 404 ? notFound : unreadable
+}
 
 /**
  * The meaning of a failed call of the `stripe` package: refused for good, certainly without effect, or unknown. No text contains
@@ -19,7 +31,7 @@ export async function readFailure(error: unknown): Promise<StripeFailure> {
   const status = error.statusCode
   if (status === undefined) {
     if (error instanceof errors.StripeConnectionError) return connectionFailure(error)
-    return { kind: 'unknown', cause: 'an answer that cannot be read' }
+    return unreadable
   }
   // A bad key or too many calls: rejected before anything was done.
   if (status === 401 || status === 403 || status === 429)

@@ -4,16 +4,17 @@ import {
   type CreateResult,
   type GetResult,
   type NewProviderOrder,
-  type NoAnswer,
-  type NotFound,
+  notFound,
   type PaymentGateway,
+  type ProviderOrder,
   providerIdPattern,
+  unreadable,
 } from '#shop/payments/payment-gateway.ts'
 import { type Breaker, circuitBreaker } from '../breaker.ts'
 import { outgoingFetch } from '../outgoing-fetch.ts'
 import { shopNameOf } from '../shop-name.ts'
 import { stripeExpress } from './stripe-express.ts'
-import { readFailure } from './stripe-failure.ts'
+import { failedRead, readFailure } from './stripe-failure.ts'
 import { stripeListLagHours, stripeMovements } from './stripe-movements.ts'
 import { readRefund, readSession, sessionExpand } from './stripe-objects.ts'
 import { readConfigurations, stripeMethodTypes } from './stripe-ways.ts'
@@ -45,10 +46,7 @@ export function stripePayments(settings: StripeAccount): PaymentGateway {
     const reply = await ask(async () =>
       (await stripe()).checkout.sessions.retrieve(providerId, { expand: sessionExpand }),
     )
-    if (reply.kind === 'refused') return reply.status === 404 ? notFound : unreadable
-    if (reply.kind !== 'answer') return reply
-    const order = readSession(reply.body)
-    return order?.providerId === providerId ? { kind: 'found', order } : unreadable
+    return reply.kind === 'answer' ? foundSession(reply.body, providerId) : failedRead(reply)
   }
 
   async function createAt(
@@ -63,16 +61,16 @@ export function stripePayments(settings: StripeAccount): PaymentGateway {
     return created?.page ? { kind: 'created', order: created } : unreadable
   }
 
-  /** A session that is no longer open was paid, has expired, or only reserves its money. */
-  async function closedOrPaid(providerId: string): Promise<GetResult> {
+  /** Reads a session that is no longer open: it was paid, has expired, or only reserves its money, which is then released. */
+  async function releaseIfReserved(providerId: string): Promise<GetResult> {
     const held = await getOrder(providerId)
-    return held.kind === 'found' && held.order.status === 'approved' ? express.letGo(providerId) : held
+    return held.kind === 'found' && held.order.status === 'approved' ? express.release(providerId) : held
   }
 
-  /** Releases reserved money that can no longer be captured because its time is over. */
-  async function takeOrLetGo(providerId: string): Promise<GetResult> {
+  /** Captures reserved money, or releases it if the time for its capture is over. */
+  async function captureOrRelease(providerId: string): Promise<GetResult> {
     const taken = await express.captureReserved(providerId)
-    return taken.kind === 'found' && taken.order.status === 'approved' ? express.letGo(providerId) : taken
+    return taken.kind === 'found' && taken.order.status === 'approved' ? express.release(providerId) : taken
   }
 
   const express = stripeExpress({
@@ -96,8 +94,7 @@ export function stripePayments(settings: StripeAccount): PaymentGateway {
     async findByPayment(captureId): Promise<GetResult> {
       if (!providerIdPattern.test(captureId)) return notFound
       const reply = await ask(async () => sessionOfCharge(await stripe(), captureId))
-      if (reply.kind === 'refused') return reply.status === 404 ? notFound : unreadable
-      if (reply.kind !== 'answer') return reply
+      if (reply.kind !== 'answer') return failedRead(reply)
       return typeof reply.body === 'string' ? getOrder(reply.body) : notFound
     },
 
@@ -116,13 +113,8 @@ export function stripePayments(settings: StripeAccount): PaymentGateway {
     async capture({ providerId }): Promise<CaptureResult> {
       const asked = await getOrder(providerId)
       const isReserved = asked.kind === 'found' && asked.order.status === 'approved'
-      const held = isReserved ? await takeOrLetGo(providerId) : asked
-      if (held.kind !== 'found') return held
-      const { status, capture } = held.order
-      if (capture?.status === 'declined') return { kind: 'declined' }
-      if (capture) return { kind: capture.status === 'pending' ? 'pending' : 'completed', capture }
-      if (status === 'created') return { kind: 'not_approved' }
-      return status === 'closed' ? { kind: 'declined' } : unreadable
+      const held = isReserved ? await captureOrRelease(providerId) : asked
+      return held.kind === 'found' ? captureResult(held.order) : held
     },
 
     async close(providerId): Promise<GetResult> {
@@ -131,10 +123,8 @@ export function stripePayments(settings: StripeAccount): PaymentGateway {
         (await stripe()).checkout.sessions.expire(providerId, { expand: sessionExpand }),
       )
       // No longer open: paid, or ended on its own. Stripe's current state counts.
-      if (reply.kind === 'refused') return reply.status === 404 ? notFound : closedOrPaid(providerId)
-      if (reply.kind !== 'answer') return reply
-      const order = readSession(reply.body)
-      return order?.providerId === providerId ? { kind: 'found', order } : unreadable
+      if (reply.kind === 'refused') return reply.status === 404 ? notFound : releaseIfReserved(providerId)
+      return reply.kind === 'answer' ? foundSession(reply.body, providerId) : reply
     },
 
     async refund({ captureId, amount, requestId, keyNumber }) {
@@ -157,8 +147,18 @@ export function stripePayments(settings: StripeAccount): PaymentGateway {
   }
 }
 
-const notFound: NotFound = { kind: 'not_found' }
-const unreadable: NoAnswer = { kind: 'unknown', cause: 'an answer that cannot be read' }
+function foundSession(body: unknown, providerId: string): GetResult {
+  const order = readSession(body)
+  return order?.providerId === providerId ? { kind: 'found', order } : unreadable
+}
+
+/** How the payment of a session ended, whether Stripe's page or the shop captured it. */
+function captureResult({ status, capture }: ProviderOrder): CaptureResult {
+  if (capture?.status === 'declined') return { kind: 'declined' }
+  if (capture) return { kind: capture.status === 'pending' ? 'pending' : 'completed', capture }
+  if (status === 'created') return { kind: 'not_approved' }
+  return status === 'closed' ? { kind: 'declined' } : unreadable
+}
 
 /**
  * The package with its own retries off: the shop decides what is retried and when. It is large and loaded on the first call: a

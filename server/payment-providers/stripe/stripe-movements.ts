@@ -8,6 +8,7 @@ import {
   type PaymentGateway,
   providerIdPattern,
   type Refused,
+  unreadable,
 } from '#shop/payments/payment-gateway.ts'
 import { type Listed, meaningIn, type ReaderOf } from '../published.ts'
 
@@ -161,7 +162,7 @@ export async function stripeMovements(
   if (reply.kind === 'unavailable' && reply.cause === 'HTTP 403') return notAllowed
   if (reply.kind !== 'answer') return reply
   const page = list.read(reply.body, shopName)
-  if (!page) return { kind: 'unknown', cause: 'an answer that cannot be read' }
+  if (!page) return unreadable
   const next = page.last === undefined ? names[names.indexOf(name) + 1] : `${name}:${page.last}`
   return { kind: 'listed', movements: page.movements, next }
 }
