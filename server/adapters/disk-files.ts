@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { access, copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
 import { checkedName, type Files } from '#shop/uploads/files.ts'
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+/** Undefined for a missing file. */
+async function unlessMissing<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
 
 /** Files under `root` on this machine. No name can lead outside of it (SAFETY rule 37). */
 export function diskFiles(root: string): Files {
@@ -29,34 +37,17 @@ export function diskFiles(root: string): Files {
   }
 
   return {
-    async get(name) {
-      try {
-        return await readFile(pathOf(name))
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
-    },
+    get: (name) => unlessMissing(() => readFile(pathOf(name))),
     put: (name, bytes) => whole(name, (unfinished) => writeFile(unfinished, bytes, { mode: 0o600 })),
     putFile: (name, from) => whole(name, (unfinished) => copyFile(from, unfinished)),
-    async open(name) {
-      try {
+    open: (name) =>
+      unlessMissing(async () => {
         const file = await open(pathOf(name))
         const { size: length } = await file.stat()
         return { stream: file.createReadStream(), length }
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
-    },
+      }),
     async exists(name) {
-      try {
-        await access(pathOf(name))
-        return true
-      } catch (error) {
-        if (isMissing(error)) return false
-        throw error
-      }
+      return (await unlessMissing(() => stat(pathOf(name)))) !== undefined
     },
     async remove(name) {
       await rm(pathOf(name), { force: true })

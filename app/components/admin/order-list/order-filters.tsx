@@ -40,6 +40,8 @@ export function OrderGroups({ query, counts, isComing }: GroupsProps) {
   )
 }
 
+const day = { type: 'date', min: '1900-01-01', max: '9999-12-31' }
+
 /** Fields for a keyword and two days; on phones, where the table has no header, also the sort order. */
 export function OrderFilters({ query }: { query: OrderListQuery }) {
   const { keyword, from, to, group, sortBy } = query
@@ -67,22 +69,8 @@ export function OrderFilters({ query }: { query: OrderListQuery }) {
             defaultValue={keyword}
           />
         </div>
-        <TextField
-          label={texts.from}
-          name="from"
-          type="date"
-          min="1900-01-01"
-          max="9999-12-31"
-          defaultValue={from}
-        />
-        <TextField
-          label={texts.to}
-          name="to"
-          type="date"
-          min="1900-01-01"
-          max="9999-12-31"
-          defaultValue={to}
-        />
+        <TextField label={texts.from} name="from" {...day} defaultValue={from} />
+        <TextField label={texts.to} name="to" {...day} defaultValue={to} />
         <div className="col-span-2 md:hidden">
           <SelectField label={texts.sort} name="sortBy" defaultValue={sortBy ?? orderSorts[0]}>
             {orderSorts.map((sort) => (
