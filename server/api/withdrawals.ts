@@ -36,11 +36,9 @@ const ofOne = { tags, params: z.object({ id: entityId }) }
 const pdf = { 200: { description: 'A PDF', content: { 'application/pdf': { schema: z.string() } } } }
 
 /** Withdrawal from the contract (Directive 2011/83/EU art. 11a), open to everyone without logging in. */
-export const withdrawalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+const withdrawRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db, config, mail } = shop
   const { publicUrl, limits } = config
-  const sendsMail = mail !== undefined
-  defaultRequestClass(app, 'buying')
 
   app.post(
     '/check',
@@ -76,7 +74,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (ap
     async (request, reply) => {
       if (limits) await limitWithdrawals(db, 'send', request.ip)
       const key = request.headers['idempotency-key']
-      const options = { key, requestId: request.id, publicUrl, sendsMail }
+      const options = { key, requestId: request.id, publicUrl, sendsMail: mail !== undefined }
       const { received, isReplay } = await sendWithdrawal(db, request.body, options)
       markReplay(reply, isReplay)
       return reply.status(201).send(received)
@@ -101,6 +99,11 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (ap
       return sendPdf(reply, `withdrawal-${receipt.number}`, receiptLayout(receipt))
     },
   )
+}
+
+/** What an administrator does with withdrawals. */
+const handlingRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop: { db, config, mail } }) => {
+  const { publicUrl } = config
 
   app.post(
     '/record',
@@ -115,7 +118,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (ap
       },
     },
     async (request, reply) => {
-      const site = { publicUrl, sendsMail, requestId: request.id }
+      const site = { publicUrl, sendsMail: mail !== undefined, requestId: request.id }
       return reply.status(201).send(await recordWithdrawal(db, actorOf(request), request.body, site))
     },
   )
@@ -182,4 +185,10 @@ export const withdrawalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (ap
       return reply.status(201).send(await readWithdrawal(db, id, publicUrl))
     },
   )
+}
+
+export const withdrawalRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
+  defaultRequestClass(app, 'buying')
+  await app.register(withdrawRoutes, { shop })
+  await app.register(handlingRoutes, { shop })
 }

@@ -12,11 +12,12 @@ export type Metrics = {
   booksChecked(rulesBroken: number): void
   connectionLost(): void
   /** A value stored elsewhere and read at each scrape. */
-  watch(figure: { name: string; help: string; kind: 'gauge' | 'counter'; read: () => number }): void
+  watch(figure: WatchedFigure): void
   /** All metrics in the Prometheus text format; `more` are values of this scrape. */
   text(more?: readonly Figure[]): Promise<string>
 }
 
+type WatchedFigure = { name: string; help: string; kind: 'gauge' | 'counter'; read: () => number }
 export type Figure = { name: string; help: string; values: readonly FigureValue[] }
 type FigureValue = { value: number; labels?: Record<string, string> }
 
@@ -84,17 +85,7 @@ export function shopMetrics(): Metrics {
       booksChecked.set(nowSeconds())
     },
     connectionLost: () => lost.inc(),
-    watch({ name, help, kind, read }) {
-      if (kind === 'gauge') {
-        const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) })
-        return
-      }
-      const collect = () => {
-        counter.reset()
-        counter.inc(read())
-      }
-      const counter: Counter = new Counter({ name, help, registers, collect })
-    },
+    watch: (figure) => watchFigure(registers, figure),
     async text(more = []) {
       const momentary = new Registry()
       for (const figure of more) addFigure(momentary, figure)
@@ -102,6 +93,18 @@ export function shopMetrics(): Metrics {
       return all.join('\n')
     },
   }
+}
+
+function watchFigure(registers: Registry[], { name, help, kind, read }: WatchedFigure) {
+  if (kind === 'gauge') {
+    const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) })
+    return
+  }
+  const collect = () => {
+    counter.reset()
+    counter.inc(read())
+  }
+  const counter: Counter = new Counter({ name, help, registers, collect })
 }
 
 function addFigure(registry: Registry, { name, help, values }: Figure) {

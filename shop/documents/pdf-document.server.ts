@@ -69,30 +69,7 @@ export function pdfDocument(info: { title: string; author: string; madeAt: Date 
   // pdfkit's types only accept the bytes of a font.
   for (const face of faces) doc.registerFont(face, parsedFont(face) as unknown as Buffer)
 
-  const runsOf = (text: string, face: Face): Run[] => {
-    const runs: Run[] = []
-    for (const { text: character, face: writer } of charactersOf(text, face, hasGlyph)) {
-      const last = runs.at(-1)
-      if (last?.face === writer) last.text += character
-      else runs.push({ text: character, face: writer })
-    }
-    return runs
-  }
-  /** Cache, since wrapping measures a line again for each added word. */
-  const wordWidths = new Map<string, number>()
-  /** Width of a word with its trailing space, if any, at a font size of one point. */
-  const wordWidth = (word: string, face: Face) => {
-    const key = `${face} ${word}`
-    const width =
-      wordWidths.get(key) ??
-      runsOf(word, face).reduce((sum, run) => sum + doc.font(run.face).fontSize(1).widthOfString(run.text), 0)
-    wordWidths.set(key, width)
-    return width
-  }
-  const widthOf = (text: string, { face = 'sans', size }: Style) =>
-    (text.match(wordAndSpace) ?? []).reduce((width, word) => width + wordWidth(word, face), 0) * size
-  const linesOf = (text: string, style: Style, width: number) =>
-    text.split('\n').flatMap((line) => wrap(line, width, (part) => widthOf(part, style)))
+  const { runsOf, widthOf, linesOf } = textMeasure(doc)
   const leadingOf = ({ size, leading = 1.4 }: Style) => size * leading
 
   const writeLine = (line: string, style: Style, { x, y, width, align }: Place) => {
@@ -147,6 +124,35 @@ export function pdfDocument(info: { title: string; author: string; madeAt: Date 
   }
 }
 export type PdfDocument = ReturnType<typeof pdfDocument>
+
+/** Measures and wraps texts in a document's fonts. */
+function textMeasure(doc: PDFKit.PDFDocument) {
+  const runsOf = (text: string, face: Face): Run[] => {
+    const runs: Run[] = []
+    for (const { text: character, face: writer } of charactersOf(text, face, hasGlyph)) {
+      const last = runs.at(-1)
+      if (last?.face === writer) last.text += character
+      else runs.push({ text: character, face: writer })
+    }
+    return runs
+  }
+  /** Cache, since wrapping measures a line again for each added word. */
+  const wordWidths = new Map<string, number>()
+  /** Width of a word with its trailing space, if any, at a font size of one point. */
+  const wordWidth = (word: string, face: Face) => {
+    const key = `${face} ${word}`
+    const width =
+      wordWidths.get(key) ??
+      runsOf(word, face).reduce((sum, run) => sum + doc.font(run.face).fontSize(1).widthOfString(run.text), 0)
+    wordWidths.set(key, width)
+    return width
+  }
+  const widthOf = (text: string, { face = 'sans', size }: Style) =>
+    (text.match(wordAndSpace) ?? []).reduce((width, word) => width + wordWidth(word, face), 0) * size
+  const linesOf = (text: string, style: Style, width: number) =>
+    text.split('\n').flatMap((line) => wrap(line, width, (part) => widthOf(part, style)))
+  return { runsOf, widthOf, linesOf }
+}
 
 /** Parses a font with a temporary document, since a document embeds every font that it ever selected. */
 function parsedFont(face: Face | 'fallback'): ParsedFont {

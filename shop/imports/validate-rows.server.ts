@@ -110,23 +110,12 @@ async function validateRow(
   if (notes.length > 0) return refused(notes)
   const present = known?.pictures ?? []
   const wish = wantedPictures({ sku, images, present }, shelf)
-  const asked = wish.wanted === undefined ? [] : await usable(wish.wanted, shelf, archive)
-  const good = asked.filter((picture) => typeof picture !== 'string')
-  const pictures = good.slice(0, mostPictures)
-  const bad = asked.filter((picture) => typeof picture === 'string')
+  const { pictures, notes: pictureNotes } = await choosePictures(wish.wanted ?? [], shelf, archive)
   const changes = [...decision.changes]
   if (known && pictures.length > 0) {
     changes.push({ field: 'pictures', before: present.length, after: pictures.length })
   }
-  const said: RowNote[] = [
-    ...decision.notes,
-    ...wish.notes,
-    ...bad.map(
-      (name): RowNote => ({ kind: 'look', column: 'images', message: importRowTexts.noPicture(name) }),
-    ),
-    ...beyond(good.length - pictures.length),
-    ...bare(fields, known, pictures),
-  ]
+  const said = [...decision.notes, ...wish.notes, ...pictureNotes, ...bare(fields, known, pictures)]
   return {
     ...row,
     result: decision.result === 'same' && changes.length > 0 ? 'changed' : decision.result,
@@ -156,6 +145,21 @@ function twice(seen: SeenNumbers, sku: string, line: number): RowNote[] {
   if (first === undefined) seen.set(sku, line)
   else return [{ kind: 'wrong', column: 'sku', message: importRowTexts.twiceInFile(first) }]
   return []
+}
+
+/** Returns the usable pictures, up to the maximum of the product form, and notes about the others. */
+async function choosePictures(
+  wanted: readonly WantedPicture[],
+  shelf: Shelf,
+  archive: PictureArchive | undefined,
+) {
+  const checked = await usable(wanted, shelf, archive)
+  const good = checked.filter((picture) => typeof picture !== 'string')
+  const pictures = good.slice(0, mostPictures)
+  const notes = checked
+    .filter((picture) => typeof picture === 'string')
+    .map((name): RowNote => ({ kind: 'look', column: 'images', message: importRowTexts.noPicture(name) }))
+  return { pictures, notes: [...notes, ...beyond(good.length - pictures.length)] }
 }
 
 /** Returns the pictures whose first bytes are those of a picture, and the names of the other files. */

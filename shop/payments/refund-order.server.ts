@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Insertable, sql, type Transaction } from 'kysely'
 import type { DB } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Actor } from '#shop/accounts/actor.ts'
@@ -81,23 +81,8 @@ async function noteRefund(
   if (returned && again > 0) throw invalidInput('amount', say('refundCameBack'))
   const fresh = cents(requested - again)
   if (fresh > 0) {
-    const id = newId()
-    await tx
-      .insertInto('refunds')
-      .values({
-        id,
-        payment_id: payment.id,
-        request_id: newId(),
-        amount: fresh,
-        reason: reason || null,
-        created_by: actor.id,
-        return_id: returned?.id ?? null,
-      })
-      .execute()
-    if (pieces && pieces.length > 0) {
-      const rows = pieces.map(({ item, qty }) => ({ refund_id: id, order_item_id: item, qty }))
-      await tx.insertInto('refund_items').values(rows).execute()
-    }
+    const fields = { payment_id: payment.id, amount: fresh, reason: reason || null, created_by: actor.id }
+    await insertRefund(tx, { ...fields, return_id: returned?.id ?? null }, pieces ?? [])
   }
   await recordAudit(tx, {
     action: 'order.refund_asked',
@@ -113,9 +98,24 @@ async function noteRefund(
   return false
 }
 
+async function insertRefund(
+  tx: Transaction<DB>,
+  fields: Omit<Insertable<DB['refunds']>, 'id' | 'request_id'>,
+  pieces: readonly LinePieces[],
+) {
+  const id = newId()
+  await tx
+    .insertInto('refunds')
+    .values({ id, request_id: newId(), ...fields })
+    .execute()
+  if (pieces.length === 0) return
+  const rows = pieces.map(({ item, qty }) => ({ refund_id: id, order_item_id: item, qty }))
+  await tx.insertInto('refund_items').values(rows).execute()
+}
+
 /**
- * Repeats refunds that came back from the provider unchanged and before any others, since each may already have its credit
- * note. Returns their sum. Throws `invalid_input` for an amount that is neither theirs nor everything that is left.
+ * Repeats the refunds that came back from the provider, for the same amounts and before any others, since each may already
+ * have its credit note. Returns their sum. Throws `invalid_input` for an amount that is neither theirs nor everything that is left.
  */
 async function makeReturnedAgain(
   tx: Transaction<DB>,

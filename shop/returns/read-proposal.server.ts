@@ -48,20 +48,7 @@ export async function readCharged(
     ]),
   )
   const { partialWithdrawalDelivery } = await readSettings(db)
-  const order = await db
-    .selectFrom('orders')
-    .select(['shipping_price', 'gift_wrap_price', 'tax_price', 'tax_included', 'currency'])
-    .select(
-      sql<number>`(SELECT coalesce(sum(delivery_back), 0)::int FROM returns
-        WHERE order_id = orders.id AND status = 'settled' AND id <> ${returnId})`.as('delivery_before'),
-    )
-    .select(
-      sql<boolean>`EXISTS (SELECT FROM returns w WHERE w.order_id = orders.id AND w.status = 'settled'
-        AND NOT EXISTS (SELECT FROM order_items WHERE order_items.order_id = orders.id
-          AND ${goneBy(sql`w.settled_at`)} < order_items.qty))`.as('wrapping_before'),
-    )
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const order = await readOrderCharges(db, orderId, returnId)
   const rows = await db
     .selectFrom('order_items')
     .select(['id', 'title', 'price', 'qty', 'discount'])
@@ -86,6 +73,24 @@ export async function readCharged(
     currency: order.currency,
     lines: rows.map(({ id, title, qty, before }) => ({ id, title, now: nowOf(items.get(id), qty - before) })),
   }
+}
+
+/** An order's charges beside its lines, and whether other returns already paid back its delivery and wrapping. */
+function readOrderCharges(db: Db, orderId: string, returnId: string) {
+  return db
+    .selectFrom('orders')
+    .select(['shipping_price', 'gift_wrap_price', 'tax_price', 'tax_included', 'currency'])
+    .select(
+      sql<number>`(SELECT coalesce(sum(delivery_back), 0)::int FROM returns
+        WHERE order_id = orders.id AND status = 'settled' AND id <> ${returnId})`.as('delivery_before'),
+    )
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM returns w WHERE w.order_id = orders.id AND w.status = 'settled'
+        AND NOT EXISTS (SELECT FROM order_items WHERE order_items.order_id = orders.id
+          AND ${goneBy(sql`w.settled_at`)} < order_items.qty))`.as('wrapping_before'),
+    )
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
 }
 
 const nowOf = (item: Pick<ReturnItemRow, 'qty'> | undefined, left: number) =>

@@ -18,7 +18,13 @@ import { leaveRest } from './leave-rest.server.ts'
 import { isPaidInPart } from './missing-pieces.ts'
 import { readCharged, readProposal } from './read-proposal.server.ts'
 import { proposeRefund } from './refund-proposal.ts'
-import { lockOpenReturn, orderOfReturn, readReturn, readReturnItems } from './return.queries.server.ts'
+import {
+  lockOpenReturn,
+  orderOfReturn,
+  type ReturnItemRow,
+  readReturn,
+  readReturnItems,
+} from './return.queries.server.ts'
 import type { ReturnView, SettleInput } from './return.schema.ts'
 
 type Settle = SettleInput & { id: string; key?: string }
@@ -126,12 +132,7 @@ async function settleLocked(
 ): Promise<void> {
   const row = await lockOpenReturn(tx, id, texts.over)
   const items = await readReturnItems(tx, id)
-  const moved = restock.map(({ id: itemId, to }, index) => {
-    const item = items.find((one) => one.id === itemId)
-    if (!item) throw invalidInput(`restock.${index}.id`, texts.otherLine)
-    if (item.arrived_qty === 0) throw invalidInput(`restock.${index}.to`, texts.restockArrived)
-    return { item, to }
-  })
+  const moved = itemsToMove(restock, items)
   for (const { item, to } of moved) {
     await tx.updateTable('return_items').set({ restock: to }).where('id', '=', item.id).execute()
   }
@@ -168,6 +169,16 @@ async function settleLocked(
       ...{ number: row.number, amount: centsFromEuros(amount), ...evidence },
       ...(reason ? { reason } : {}),
     },
+  })
+}
+
+/** The arrived items with where each goes. Throws `invalid_input` for one of another return or that has not arrived. */
+function itemsToMove(restock: SettleInput['restock'], items: readonly ReturnItemRow[]) {
+  return restock.map(({ id, to }, index) => {
+    const item = items.find((one) => one.id === id)
+    if (!item) throw invalidInput(`restock.${index}.id`, texts.otherLine)
+    if (item.arrived_qty === 0) throw invalidInput(`restock.${index}.to`, texts.restockArrived)
+    return { item, to }
   })
 }
 

@@ -36,7 +36,7 @@ export const storedName = (name: string) => `pictures/${name}`
 type Means = { db: Db; files: Files; onError: (error: unknown, picture: string) => void }
 
 /**
- * Creates the files that browsers get from originals (DESIGN section 8). Existing `files` are never created again, even
+ * Creates from the originals the files that browsers load (DESIGN section 8). Existing `files` are never created again, even
  * after a restart; one worker process does the work (`picture-process.server.ts`).
  */
 export function pictureMaker({ db, files, onError }: Means): PictureMaker {
@@ -55,22 +55,8 @@ export function pictureMaker({ db, files, onError }: Means): PictureMaker {
       if (made) return made
       const source = await sourceOf(files, original.origin)
       const bytes = await worker.bytes({ do: 'encode', source, width, format })
-      await store(original.id, storedName(name), bytes)
+      await whileItExists(db, original.id, () => files.put(storedName(name), bytes))
       return bytes
-    })
-  }
-
-  /** Does not store the file of a picture that was removed meanwhile, since nobody would find the file again. */
-  function store(id: string, name: string, bytes: Buffer) {
-    return inTransaction(db, async (tx) => {
-      // A removal waits for this lock, and then removes this file too.
-      const there = await tx
-        .selectFrom('product_images')
-        .select('id')
-        .where('id', '=', id)
-        .forKeyShare()
-        .executeTakeFirst()
-      if (there) await files.put(name, bytes)
     })
   }
 
@@ -126,6 +112,20 @@ export function pictureMaker({ db, files, onError }: Means): PictureMaker {
 }
 
 const dataUri = (bytes: Buffer) => `data:image/webp;base64,${bytes.toString('base64')}`
+
+/** Stores no file of a picture that was removed meanwhile, since nobody would find the file again. */
+function whileItExists(db: Db, id: string, store: () => Promise<void>) {
+  return inTransaction(db, async (tx) => {
+    // A removal waits for this lock, and then removes this file too.
+    const there = await tx
+      .selectFrom('product_images')
+      .select('id')
+      .where('id', '=', id)
+      .forKeyShare()
+      .executeTakeFirst()
+    if (there) await store()
+  })
+}
 
 async function sourceOf(files: Files, origin: PictureOrigin): Promise<PictureSource> {
   if (origin.kind === 'drawing') return origin

@@ -132,12 +132,6 @@ export function pictureProcess(): PictureProcess {
     }
   }
 
-  function check(answer: PictureAnswer): PictureAnswer {
-    if ('refusal' in answer) throw new PictureRefused(answer.refusal)
-    if ('error' in answer) throw new Error(`a picture could not be made: ${answer.error}`)
-    return answer
-  }
-
   return {
     async bytes(task) {
       const answer = check(await ask(task))
@@ -154,4 +148,10 @@ export function pictureProcess(): PictureProcess {
       stop()
     },
   }
+}
+
+function check(answer: PictureAnswer): PictureAnswer {
+  if ('refusal' in answer) throw new PictureRefused(answer.refusal)
+  if ('error' in answer) throw new Error(`a picture could not be made: ${answer.error}`)
+  return answer
 }

@@ -30,18 +30,11 @@ export async function quoteOrder(
   const lines = mergeLines(orderItems)
   const ids = lines.map((line) => line.product)
   const code = refused ? undefined : promotionCode
-  const [{ settings, texts, ...terms }, images, listed] = await Promise.all([
+  const [{ settings, texts, ...terms }, images, { products, holds }] = await Promise.all([
     readTerms(db, { code, email, payments }),
     mainImagesOf(db, ids),
-    findListed(db, ids),
+    findShown(db, ids, holder),
   ])
-  const withheld = listed.filter((product) => product.withheld)
-  const holds = await findHolds(
-    db,
-    holder,
-    withheld.map(({ id }) => id),
-  )
-  const products = listed.filter((product) => !product.withheld || holds.has(product.id))
   const byId = new Map(products.map((product) => [product.id, product]))
   const found = lines.flatMap(({ product: id, qty }) => {
     const product = byId.get(id)
@@ -123,7 +116,19 @@ const availableOf = ({
 }: Record<'quantity' | 'reserved', number> & { withheld: boolean }) =>
   withheld ? Math.min(1, quantity - reserved) : quantity - reserved
 
-/** The products that are shown, to everybody or to those alone for whom they are held. */
+/** The products that `holder` may see, and until when those that are withheld from others are held. */
+async function findShown(db: Db, ids: readonly string[], holder: OfferHolder) {
+  const listed = await findListed(db, ids)
+  const withheld = listed.filter((product) => product.withheld)
+  const holds = await findHolds(
+    db,
+    holder,
+    withheld.map(({ id }) => id),
+  )
+  return { products: listed.filter((product) => !product.withheld || holds.has(product.id)), holds }
+}
+
+/** The products on sale, including those withheld from everybody but one. */
 async function findListed(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
