@@ -33,7 +33,8 @@ export function Sessions() {
   )
 }
 
-function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
+/** Runs an action that resolves to its message; `ending` names the one in progress. */
+function useEnding() {
   const [ending, setEnding] = useState<string>()
   const end = async (what: string, action: () => Promise<string>) => {
     setEnding(what)
@@ -45,6 +46,11 @@ function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
       setEnding(undefined)
     }
   }
+  return { ending, end }
+}
+
+function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
+  const { ending, end } = useEnding()
   const endOne = async (id: string) => {
     await endSession(id)
     return texts.ended

@@ -12,6 +12,7 @@ import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { getSaved, setSaved, useSaved } from '#app/storage/saved.ts'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { savedTexts as texts } from '#app/texts/saved.ts'
+import type { ProductCard } from '#shop/catalog/product.schema.ts'
 import { comparePath, mostCompared } from './compare-path.ts'
 import { SavedLine } from './saved-line.tsx'
 
@@ -23,34 +24,39 @@ function useShown(ids: readonly string[]) {
   return shown
 }
 
+/** Removes items that the shop no longer has from the saved ones; returns how many there were. */
+function useRemoveGone(shown: readonly string[], found: readonly ProductCard[] | undefined): number {
+  const [goneCount, setGoneCount] = useState(0)
+  useEffect(() => {
+    if (!found) return
+    const isGone = (id: string) => shown.includes(id) && !found.some(({ _id }) => _id === id)
+    const gone = getSaved().filter(([id]) => isGone(id))
+    if (gone.length === 0) return
+    setSaved(getSaved().filter(([id]) => !isGone(id)))
+    setGoneCount((count) => count + gone.length)
+  }, [found, shown])
+  return goneCount
+}
+
 /** The page's head, and the saved items with current prices and stock; two to four of them can be compared. */
 export function SavedList() {
   const saved = useSaved()
   const shown = useShown(saved.map(([id]) => id))
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const [goneCount, setGoneCount] = useState(0)
   const isSignedIn = useUserInfo() !== undefined
   const { data, error, isFetching, refetch } = useQuery({
     ...cardsQuery(shown),
     placeholderData: keepPreviousData,
   })
 
-  useEffect(() => {
-    if (!data || isFetching) return
-    const isGone = (id: string) => shown.includes(id) && !data.some(({ _id }) => _id === id)
-    const gone = getSaved().filter(([id]) => isGone(id))
-    if (gone.length === 0) return
-    setSaved(getSaved().filter(([id]) => !isGone(id)))
-    setGoneCount((count) => count + gone.length)
-  }, [data, isFetching, shown])
-
+  const goneCount = useRemoveGone(shown, isFetching ? undefined : data)
   const choose = (id: string, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
 
   if (shown.length > 0 && error && !data) {
     return (
       <>
-        {/* How many there are is not said of what cannot be shown. */}
+        {/* Items that cannot be shown are not counted. */}
         <SavedHead count={0} />
         <LoadFailed title={texts.failed} {...{ error, isFetching, refetch }} />
       </>

@@ -19,20 +19,22 @@ const channels = ['letter', 'email', 'phone', 'other'] as const
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, isPrivate: true, matches })
 
+/** Noon of the day, since the shop stores days; for today the current time, since noon may be in the future. */
+const receiptTime = (day: string) =>
+  day >= dayOf(new Date()) ? new Date().toISOString() : `${day}T12:00:00.000Z`
+
 /** The form for a withdrawal that came by letter, email or telephone. */
 export default function WithdrawalNewPage() {
   const { isBusy, save } = useSaving()
   const navigate = useNavigate()
   const [fields, setFields] = useState({
-    ...{
-      channel: 'letter',
-      day: dayOf(new Date()),
-      name: '',
-      email: '',
-      orderNumber: '',
-      words: '',
-      items: '',
-    },
+    channel: 'letter',
+    day: dayOf(new Date()),
+    name: '',
+    email: '',
+    orderNumber: '',
+    words: '',
+    items: '',
   })
   const isRecorded = useRef(false)
   const isBegun = () =>
@@ -46,10 +48,10 @@ export default function WithdrawalNewPage() {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const { channel, day, ...rest } = fields
-    // Noon of the day, since the shop stores days; for today the current time, since noon may be in the future.
-    const receivedAt = day >= dayOf(new Date()) ? new Date().toISOString() : `${day}T12:00:00.000Z`
     const known = channels.find((one) => one === channel) ?? 'other'
-    const isDone = await save(() => recordWithdrawal({ ...rest, channel: known, receivedAt }))
+    const isDone = await save(() =>
+      recordWithdrawal({ ...rest, channel: known, receivedAt: receiptTime(day) }),
+    )
     isRecorded.current = isDone
     if (isDone) void navigate(withdrawalListUrl({}))
   }

@@ -145,23 +145,9 @@ function putHeldInCart(product: ProductView, held: Pick<CartItem, 'heldUntil' | 
   )
 }
 
-type HeldProps = { link: OfferInput; product: ProductView; until: string; toldPrice: number | null }
-
-function Held({ link, product, until, toldPrice }: HeldProps) {
+function useDecline(link: OfferInput) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const [isDeclining, setIsDeclining] = useState(false)
-  const row = useRef<HTMLDivElement>(null)
-  const buy = (
-    <Button
-      onClick={() => {
-        putHeldInCart(product, { offer: link.token, heldUntil: until })
-        void navigate('/cart')
-      }}
-    >
-      {texts.buy}
-    </Button>
-  )
 
   async function decline() {
     setIsDeclining(true)
@@ -174,6 +160,26 @@ function Held({ link, product, until, toldPrice }: HeldProps) {
       setIsDeclining(false)
     }
   }
+
+  return { isDeclining, decline }
+}
+
+type HeldProps = { link: OfferInput; product: ProductView; until: string; toldPrice: number | null }
+
+function Held({ link, product, until, toldPrice }: HeldProps) {
+  const navigate = useNavigate()
+  const { isDeclining, decline } = useDecline(link)
+  const row = useRef<HTMLDivElement>(null)
+  const buy = (
+    <Button
+      onClick={() => {
+        putHeldInCart(product, { offer: link.token, heldUntil: until })
+        void navigate('/cart')
+      }}
+    >
+      {texts.buy}
+    </Button>
+  )
 
   return (
     <div className="wrap work wrap-anywhere pt-[clamp(.75rem,2vw,2rem)]">

@@ -47,52 +47,58 @@ export function OrderLines({ order, detail }: OrderLinesProps) {
     <section className="block" aria-labelledby="items-title">
       <h2 id="items-title">{texts.title}</h2>
       <DataTable label={texts.table} head={head} isDense isStacking>
-        {order.orderItems.map(({ _id, product, title, mainImage, price, qty }) => {
-          const each = centsFromEuros(price)
-          return (
-            <tr key={_id}>
-              <td className="max-md:hidden">
-                <div className="pic">
-                  <ItemPicture address={mainImage} />
-                </div>
-              </td>
-              <td className="md:min-w-48">
-                <CellName>{heads.title}</CellName>
-                <span className="min-w-0">
-                  <Link className="name wrap-anywhere" to={`/admin/product/${product}/edit`}>
-                    {typeset(title)}
-                  </Link>
-                  <Agreed line={places.get(_id)} currency={order.currency} />
-                </span>
-              </td>
-              <td>
-                <CellName>{heads.sku}</CellName>
-                {places.get(_id)?.sku ?? '–'}
-              </td>
-              <td>
-                <CellName>{heads.magazine}</CellName>
-                {places.get(_id)?.magazine ?? '–'}
-              </td>
-              <td className="r">
-                <CellName>{heads.qty}</CellName>
-                {qty}
-              </td>
-              <td className="r">
-                <CellName>{heads.each}</CellName>
-                {formatMoney(each, order.currency)}
-              </td>
-              <td className="r">
-                <CellName>{heads.sum}</CellName>
-                {formatMoney(times(each, qty), order.currency)}
-              </td>
-            </tr>
-          )
-        })}
+        {order.orderItems.map((item) => (
+          <OrderLine key={item._id} item={item} line={places.get(item._id)} currency={order.currency} />
+        ))}
       </DataTable>
       <GiftNote order={order} />
       <div className="ml-auto max-w-88">
         <OrderSums order={order} />
       </div>
     </section>
+  )
+}
+
+type LineProps = AgreedProps & { item: OrderView['orderItems'][number] }
+
+function OrderLine({ item: { product, title, mainImage, price, qty }, line, currency }: LineProps) {
+  const each = centsFromEuros(price)
+  return (
+    <tr>
+      <td className="max-md:hidden">
+        <div className="pic">
+          <ItemPicture address={mainImage} />
+        </div>
+      </td>
+      <td className="md:min-w-48">
+        <CellName>{heads.title}</CellName>
+        <span className="min-w-0">
+          <Link className="name wrap-anywhere" to={`/admin/product/${product}/edit`}>
+            {typeset(title)}
+          </Link>
+          <Agreed line={line} currency={currency} />
+        </span>
+      </td>
+      <td>
+        <CellName>{heads.sku}</CellName>
+        {line?.sku ?? '–'}
+      </td>
+      <td>
+        <CellName>{heads.magazine}</CellName>
+        {line?.magazine ?? '–'}
+      </td>
+      <td className="r">
+        <CellName>{heads.qty}</CellName>
+        {qty}
+      </td>
+      <td className="r">
+        <CellName>{heads.each}</CellName>
+        {formatMoney(each, currency)}
+      </td>
+      <td className="r">
+        <CellName>{heads.sum}</CellName>
+        {formatMoney(times(each, qty), currency)}
+      </td>
+    </tr>
   )
 }

@@ -133,26 +133,31 @@ function OrderRow({ order, query, onSend }: OrderRowProps) {
         <DeliveredFlag order={order} stop={order.stop} />
       </td>
       <td className="r">
-        <span className="flex flex-wrap items-center justify-end gap-x-4">
-          {order.isPaid && isToSend(order.status) && !order.stop ? (
-            <Button look="link" aria-label={parcelTexts.sendOrder(number)} onClick={() => onSend('send')}>
-              {parcelTexts.markSent}
-            </Button>
-          ) : null}
-          {order.isPaid && isDeliverable(order.status) && !(order.stop && isToSend(order.status)) ? (
-            <Button
-              look="link"
-              aria-label={parcelTexts.deliverOrder(number)}
-              onClick={() => onSend('deliver')}
-            >
-              {parcelTexts.mark}
-            </Button>
-          ) : null}
-          <Link className="link" to={page} aria-label={texts.detailsOf(number)}>
-            {texts.details}
-          </Link>
-        </span>
+        <RowActions order={order} page={page} onSend={onSend} />
       </td>
     </tr>
+  )
+}
+
+type ActionsProps = { order: AdminOrder; page: string; onSend: (step: SendingStep) => void }
+
+function RowActions({ order, page, onSend }: ActionsProps) {
+  const { number } = order
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-4">
+      {order.isPaid && isToSend(order.status) && !order.stop ? (
+        <Button look="link" aria-label={parcelTexts.sendOrder(number)} onClick={() => onSend('send')}>
+          {parcelTexts.markSent}
+        </Button>
+      ) : null}
+      {order.isPaid && isDeliverable(order.status) && !(order.stop && isToSend(order.status)) ? (
+        <Button look="link" aria-label={parcelTexts.deliverOrder(number)} onClick={() => onSend('deliver')}>
+          {parcelTexts.mark}
+        </Button>
+      ) : null}
+      <Link className="link" to={page} aria-label={texts.detailsOf(number)}>
+        {texts.details}
+      </Link>
+    </span>
   )
 }

@@ -25,17 +25,7 @@ export function ProductFilters({ view, search }: { view: ProductListView; search
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsOpen(false)
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '')
-    const choice = {
-      categoryName: text('category'),
-      keyword: text('keyword'),
-      sortBy: text('sortBy'),
-      inStock: text('inStock'),
-      state: text('state'),
-      magazine: text('magazine'),
-    }
-    void navigate(filteredUrl(choice, search))
+    void navigate(filteredUrl(choiceOf(event.currentTarget), search))
   }
   const others = otherFilters(search)
   return (
@@ -92,6 +82,19 @@ export function ProductFilters({ view, search }: { view: ProductListView; search
       </form>
     </search>
   )
+}
+
+function choiceOf(form: HTMLFormElement) {
+  const typed = new FormData(form)
+  const text = (name: string) => String(typed.get(name) ?? '')
+  return {
+    categoryName: text('category'),
+    keyword: text('keyword'),
+    sortBy: text('sortBy'),
+    inStock: text('inStock'),
+    state: text('state'),
+    magazine: text('magazine'),
+  }
 }
 
 function StockFields({ search }: { search: URLSearchParams }) {

@@ -41,6 +41,14 @@ const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 const mayGoBetter = (error: unknown) =>
   !(error instanceof ApiError && error.kind === 'http') || error.status >= 500 || error.status === 429
 
+/** Why a file cannot be uploaded; empty if it can. */
+function problemOf({ type, size }: File, hasRoom: boolean): string {
+  if (/^image\/hei[cf]/.test(type)) return pictureTexts.heic
+  if (type !== '' && !types.includes(type)) return pictureTexts.wrongKind
+  if (size > mostBytes) return pictureTexts.tooHeavy
+  return hasRoom ? '' : pictureTexts.tooMany(mostPictures)
+}
+
 /**
  * Uploads pictures one after the other, so that they arrive in the order chosen; a rejected one shows its error and does not stop
  * the others.
@@ -100,13 +108,6 @@ export function uploadQueue({ send, room, onChange, onAdded, onRefused }: QueueO
     running ??= run()
   }
 
-  function problemOf(file: File, place: number): string {
-    if (/^image\/hei[cf]/.test(file.type)) return pictureTexts.heic
-    if (file.type !== '' && !types.includes(file.type)) return pictureTexts.wrongKind
-    if (file.size > mostBytes) return pictureTexts.tooHeavy
-    return place > room() ? pictureTexts.tooMany(mostPictures) : ''
-  }
-
   return {
     /** Queues files; returns their uploads in order. */
     add(chosen: readonly File[], isMain = false): readonly Upload[] {
@@ -114,7 +115,7 @@ export function uploadQueue({ send, room, onChange, onAdded, onRefused }: QueueO
       let place = pending()
       for (const file of chosen) {
         count += 1
-        const words = problemOf(file, place + 1)
+        const words = problemOf(file, place < room())
         if (words === '') place += 1
         const upload: Upload = {
           id: `upload-${count}`,

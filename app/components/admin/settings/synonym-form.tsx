@@ -86,23 +86,27 @@ export function SynonymForm({ opened }: { opened: SynonymsView }) {
       {shown.length === 0 && form.rows.length > 0 ? (
         <p className="soft wrap-anywhere">{texts.noneFound(sought.trim())}</p>
       ) : null}
-      <div className="savebar">
-        <Button type="submit" isBusy={form.isSaving} busyWord={texts.saving}>
-          {texts.save}
-        </Button>
-        {form.changed > 0 && !form.isSaving ? (
-          <Button look="link" onClick={form.undo}>
-            {texts.undo}
-          </Button>
-        ) : null}
-        <span className="caption ml-auto" role="status">
-          {[texts.changed(form.changed), form.wrong > 0 && texts.wrong(form.wrong)]
-            .filter(Boolean)
-            .join(', ')}
-        </span>
-      </div>
+      <SaveBar form={form} />
       <LeaveGuard mustAsk={form.hasChanges} />
     </form>
+  )
+}
+
+function SaveBar({ form }: { form: ReturnType<typeof useSynonymForm> }) {
+  return (
+    <div className="savebar">
+      <Button type="submit" isBusy={form.isSaving} busyWord={texts.saving}>
+        {texts.save}
+      </Button>
+      {form.changed > 0 && !form.isSaving ? (
+        <Button look="link" onClick={form.undo}>
+          {texts.undo}
+        </Button>
+      ) : null}
+      <span className="caption ml-auto" role="status">
+        {[texts.changed(form.changed), form.wrong > 0 && texts.wrong(form.wrong)].filter(Boolean).join(', ')}
+      </span>
+    </div>
   )
 }
 

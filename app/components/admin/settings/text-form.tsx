@@ -72,26 +72,34 @@ export function TextForm({ opened }: { opened: TextView }) {
         </div>
         <TextPreview name={name} markdown={text.problem ? undefined : text.typed} />
       </div>
-      <div className="savebar">
-        <Button type="submit" isBusy={text.isSaving} busyWord={texts.saving}>
-          {texts.save}
-        </Button>
-        {text.isChanged && !text.isSaving ? (
-          <Button look="link" onClick={undo}>
-            {texts.undo}
-          </Button>
-        ) : null}
-        {text.typed === defaultTexts[name] ? null : (
-          <Button look="link" onClick={bringBack}>
-            {texts.toShopsOwn}
-          </Button>
-        )}
-        <span className="caption ml-auto" role="status">
-          {text.isChanged ? texts.unsaved : texts.allSaved}
-        </span>
-      </div>
+      <SaveBar text={text} onUndo={undo} onBringBack={bringBack} />
       <LeaveGuard mustAsk={text.hasChanges} />
     </form>
+  )
+}
+
+type SaveBarProps = { text: ReturnType<typeof useTextForm>; onUndo: () => void; onBringBack: () => void }
+
+function SaveBar({ text, onUndo, onBringBack }: SaveBarProps) {
+  return (
+    <div className="savebar">
+      <Button type="submit" isBusy={text.isSaving} busyWord={texts.saving}>
+        {texts.save}
+      </Button>
+      {text.isChanged && !text.isSaving ? (
+        <Button look="link" onClick={onUndo}>
+          {texts.undo}
+        </Button>
+      ) : null}
+      {text.typed === defaultTexts[text.saved.name] ? null : (
+        <Button look="link" onClick={onBringBack}>
+          {texts.toShopsOwn}
+        </Button>
+      )}
+      <span className="caption ml-auto" role="status">
+        {text.isChanged ? texts.unsaved : texts.allSaved}
+      </span>
+    </div>
   )
 }
 

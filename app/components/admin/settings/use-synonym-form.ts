@@ -16,6 +16,16 @@ function rowsOf(draft: readonly string[], known: readonly Row[], newId: () => nu
   return draft.map((text) => ids.get(text)?.shift() ?? { id: newId(), text })
 }
 
+/** The server's messages by the id of the row that each is about; `sent` are the rows in the order of the request. */
+function refusedRows(error: unknown, sent: readonly Row[]): ReadonlyMap<number, string> {
+  const fields = error instanceof ApiError ? (error.body.fields ?? {}) : {}
+  const named = Object.entries(fields).flatMap(([name, message]): [number, string][] => {
+    const row = sent[Number(/^groups\.(\d+)/.exec(name)?.[1])]
+    return row ? [[row.id, message]] : []
+  })
+  return new Map(named)
+}
+
 /** The state of the synonym table: typed and saved rows, errors, and what somebody else saved. */
 export function useSynonymForm(opened: SynonymsView) {
   const lastId = useRef(0)
@@ -49,12 +59,7 @@ export function useSynonymForm(opened: SynonymsView) {
 
   /** Shows a server error beside its rows; returns false, because the failure itself still has to be reported. */
   const explain = (sent: readonly Row[]) => (error: unknown) => {
-    const fields = error instanceof ApiError ? (error.body.fields ?? {}) : {}
-    const named = Object.entries(fields).flatMap(([name, message]): [number, string][] => {
-      const row = sent[Number(/^groups\.(\d+)/.exec(name)?.[1])]
-      return row ? [[row.id, message]] : []
-    })
-    setRefused(new Map(named))
+    setRefused(refusedRows(error, sent))
     return false
   }
 
