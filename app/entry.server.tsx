@@ -50,7 +50,7 @@ function rendered(entry: EntryContext, { url, nonce }: { url: string; nonce?: st
       // In one chunk: parts that React streams later are put in place by script, and are missing without it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(textOf(pipe)),
-      // Any error rejects: a page with a hole is no page. The router shows the error page and calls `handleError`.
+      // Any error rejects, so that no incomplete page is sent: the router shows the error page and calls `handleError`.
       onError: reject,
     })
   })

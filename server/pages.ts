@@ -149,7 +149,7 @@ function renderer(app: FastifyInstance, options: PagesOptions) {
 
 type Rendering = { nonce: string; document: { html?: string }; api: ReturnType<typeof dispatch> }
 
-/** What the loaders and the entry of a page get to know from the server. */
+/** What the server passes to the loaders and the entry of a page. */
 function contextOf(
   entry: typeof EntryServer,
   request: FastifyRequest,

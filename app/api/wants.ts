@@ -13,7 +13,7 @@ import { queryClient } from './query-client.ts'
 
 export const makeWant = (body: WantInput) => unwrap(api.POST('/api/wants', { body }))
 
-/** Turns a search, or a product title, into a wish. */
+/** Reads a search, or a product's title, as the fields of a want. */
 export const readWish = (keyword: string, isTitle: boolean): Promise<WishView> =>
   unwrap(api.POST('/api/wants/draft', { body: { keyword, isTitle } }))
 

@@ -18,7 +18,7 @@ import { ConfigError } from '../environment.ts'
 
 const retryAfterSeconds = 5
 
-/** Receives what the store refused or could not do; the visitor is told that it may work again in a moment. */
+/** Receives the store's error; the visitor is only told to try again in a moment. */
 type OnError = (error: unknown) => void
 
 export type S3Files = Files & { close(): void }

@@ -20,7 +20,7 @@ export const exportRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, {
   // No HEAD: a file's length is only known after reading all of it.
   const exposeHeadRoute = false
 
-  /** Records the export in the audit log before sending: even half a file is an export. */
+  /** Records the export in the audit log before sending: a download that breaks off counts too. */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,

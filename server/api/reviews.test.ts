@@ -196,7 +196,7 @@ test('a report gets a number and a receipt, is listed as text, and is decided on
     (one) => one.number === body.number,
   )
   expect(found).toMatchObject({
-    // What would turn the owner's line to the other direction is taken out.
+    // Characters that would reverse the direction of the owner's line are removed.
     text: '<script>alert(1)</script> & "quotes" back',
     ground: 'insult',
     email: good.email,

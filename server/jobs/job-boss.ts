@@ -4,7 +4,7 @@ import type { DB } from '#db/database.ts'
 
 /**
  * pg-boss on the shop's own connections. Its schema is part of our migrations, so it migrates nothing here. Of its own timers
- * only the supervision runs, which fails the runs of killed processes.
+ * only the supervision runs, which marks the runs of killed processes as failed.
  */
 export function jobBoss(db: Kysely<DB>, onError: (error: unknown) => void): PgBoss {
   const boss = new PgBoss({

@@ -5,7 +5,7 @@ import type { NewProcessor } from '#shop/privacy/processors.schema.ts'
 /** Environment variables after validation. */
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** What every provider gets to know about the shop. */
+/** What every provider is told about the shop. */
 export type OwnShop = {
   /** The name shown on a provider's page; read for each payment, since the owner may change it at any time. */
   brandName: () => string | Promise<string>

@@ -53,7 +53,7 @@ function ofAccounts<Value>(
 /** What has to be set for a shop that takes money, as text. */
 export const accountKeys = onlineProviders.map((name) => modules[name].keys).join(', or ')
 
-/** Reads each provider's account. Throws a ConfigError for an incomplete account, and for mixing real and play money. */
+/** Reads each provider's account. Throws a ConfigError for an incomplete account, and for mixing real and test money. */
 export function readAccounts(variables: Variables): Accounts {
   const accounts = fromEach((name) => modules[name].readAccount(variables))
   refuseMixedMoney(accounts)

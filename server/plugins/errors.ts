@@ -50,7 +50,7 @@ export function addErrorHandler(app: FastifyInstance, onProblem: OnProblem = ign
 
 const aborted: Problem = { code: 'invalid_input', message: say('brokenOff') }
 
-/** Of a stream that ends before its last byte; the database's failures have other codes. */
+/** Node's error code for a stream that was closed before its last byte; the database's failures have other codes. */
 const prematureClose = 'ERR_STREAM_PREMATURE_CLOSE'
 /** Error codes for reading a body whose client has disconnected: from Node, streams, and truncated multipart forms. */
 const abortCodes =

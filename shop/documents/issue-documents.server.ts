@@ -201,7 +201,7 @@ async function takeNumber(tx: Transaction<DB>, kind: IssuedDocument['kind']): Pr
     .orderBy('serial', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // A clock that was set back must not make a later number earlier.
+  // If the clock was set back, a later number must not get an earlier date.
   return before && before.issued_at > row.at ? { ...row, at: before.issued_at } : row
 }
 

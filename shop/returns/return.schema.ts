@@ -17,7 +17,7 @@ export type RestockPlace = (typeof restockPlaces)[number]
 
 const day = z.iso.date()
 const time = z.iso.datetime()
-/** Each item of a list stands there once. */
+/** Whether each item occurs only once. */
 const isEachOnce = (items: readonly { id: string }[]) =>
   new Set(items.map(({ id }) => id)).size === items.length
 

@@ -45,7 +45,7 @@ export type QueryState<Data> = {
 
 export type WatchedOptions = Pick<QueryOptions<never>, 'enabled' | 'staleTime' | 'refetchOnWindowFocus'>
 
-/** An observer of a query; `onChange` is called on each change of its state. */
+/** A component that uses a query; `onChange` is called on each change of its state. */
 export type Watcher = {
   readonly onChange: () => void
   /** The watcher's current options. */
@@ -63,7 +63,7 @@ type Run<Data> = {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A query with its answer and its observers. */
+/** A query with its state and its watchers. */
 export class Query<Data> {
   readonly queryKey: QueryKey
   readonly watchers = new Set<Watcher>()

@@ -103,7 +103,7 @@ export function useFreshCart() {
     summary: data
       ? summaryOf(data)
       : summarize(cartItems, termsOf(settings), giftWrap ? giftWrapPriceOf(settings) : undefined),
-    // The settings in the page are as old as the page.
+    // The settings that came with the page may be out of date.
     terms: data?.terms ?? settings,
     currency: data?.currency ?? settings.currency,
     /** The text versions shown on the last step, also while a changed cart is quoted; undefined before the first quote. */

@@ -50,7 +50,7 @@ export function usePlaceOrder() {
   // A shopper who comes back from the order may find this page restored from the back/forward cache, so it must reset.
   useEffect(() => {
     const startedAt = window.location.pathname
-    function letGo(event: PageTransitionEvent) {
+    function reset(event: PageTransitionEvent) {
       if (!event.persisted) return
       // This page has had the order's URL since the order was placed, so load the order's page.
       if (window.location.pathname !== startedAt) return window.location.reload()
@@ -58,8 +58,8 @@ export function usePlaceOrder() {
       setIsPlacing(false)
       setPlacedItems(undefined)
     }
-    window.addEventListener('pageshow', letGo)
-    return () => window.removeEventListener('pageshow', letGo)
+    window.addEventListener('pageshow', reset)
+    return () => window.removeEventListener('pageshow', reset)
   }, [])
 
   async function place({ cart, addresses, method }: Order) {

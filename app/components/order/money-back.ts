@@ -30,8 +30,8 @@ export function moneyBack({ refunds, refundedAmount, totalPrice }: OrderView): M
 }
 
 /**
- * Returns how the refunds in this state are paid: by the order's payment method, unless all of their money came by another
- * method, too late.
+ * Returns the payment method to which the refunds in this state go: the order's own, unless all of them return late payments
+ * that were made with another one.
  */
 export function refundMethod({ refunds, paymentMethod }: OrderView, state: RefundStatus): PaymentMethod {
   const methods = refunds.filter(({ status }) => status === state).map(({ provider }) => methodOf(provider))

@@ -31,7 +31,7 @@ export type Suggestion =
 /** The API's maximum count (shop/search/suggestions/product-matches.schema.ts; importing it would load its parser). */
 export const mostCounted = 1000
 
-/** LOOKS, Suggestions. */
+/** Maximum of all suggestions together (LOOKS, Suggestions). */
 const mostEntries = 10
 /** Maximum of houses, categories and notes together, so that there is room for products. */
 const mostLists = 4

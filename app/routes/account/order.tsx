@@ -174,7 +174,7 @@ type ThanksProps = { order: OrderView; takesFocus: boolean }
 /** Thanks the buyer in the title right after the payment; later it is the order's own title again. */
 function Thanks({ order: { number, user, orderItems }, takesFocus }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button is gone, and on a phone it was far below. Shoppers who only waited are not scrolled up.
+  // The pressed button is gone, and on a phone it was far below the title. If nothing was pressed, the page does not scroll.
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])

@@ -69,7 +69,7 @@ function UserRoles({ query }: { query: AccountListQuery }) {
 
 function UserList({ query }: { query: AccountListQuery }) {
   const { data: list, error, isFetching, refetch } = useQuery(accountsQuery(query))
-  const [doomed, setDoomed] = useState<AccountView>()
+  const [toDelete, setToDelete] = useState<AccountView>()
   const [isAsking, setIsAsking] = useState(false)
   if (error && !list) {
     return <LoadFailed title={userListTexts.failed} {...{ error, isFetching, refetch }} />
@@ -78,7 +78,7 @@ function UserList({ query }: { query: AccountListQuery }) {
   const { users, page, pages, total } = list
   if (users.length === 0) return <NoUsers />
   const askToDelete = (user: AccountView) => {
-    setDoomed(user)
+    setToDelete(user)
     setIsAsking(true)
   }
   return (
@@ -92,7 +92,7 @@ function UserList({ query }: { query: AccountListQuery }) {
         href={(pageNumber) => userListUrl({ ...query, pageNumber })}
       />
       {/* Kept while it closes, so that its text does not vanish first. */}
-      {doomed ? <DeleteUser user={doomed} isOpen={isAsking} onClose={() => setIsAsking(false)} /> : null}
+      {toDelete ? <DeleteUser user={toDelete} isOpen={isAsking} onClose={() => setIsAsking(false)} /> : null}
     </div>
   )
 }

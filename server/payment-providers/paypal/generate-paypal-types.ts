@@ -42,7 +42,7 @@ const schemas: Record<string, Schema> = {}
 
 type Document = { name: string; schemas: Record<string, Schema> }
 
-/** Takes a schema with everything that it refers to, without its prose. */
+/** Takes a schema with everything that it refers to, without its descriptions. */
 function take(document: Document, name: string): string {
   const key = `${document.name}.${name}`
   if (schemas[key]) return key

@@ -41,7 +41,7 @@ export function readPayPalAccount(variables: Variables): PayPalConfig | undefine
   return account
 }
 
-/** Rejects valid PayPal hosts that do not belong together: play money at one and real money at the other. */
+/** Rejects valid PayPal hosts that do not belong together: test money at one and real money at the other. */
 function refuseOtherHosts({ apiUrl, sdkUrl }: PayPalConfig) {
   if (!isPayPal(apiUrl)) return
   const api = new URL(apiUrl).hostname

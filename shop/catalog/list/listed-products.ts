@@ -6,7 +6,7 @@ import { groupCount, groupOf, ValueDictionary, type Valued } from './value-dicti
 /** The fields by which lists are filtered, sorted and counted. */
 export type ListedProduct = {
   id: string
-  /** The product's small number in the database. */
+  /** The product's consecutive number in the database, which needs less memory than its id. */
   serial: number
   isShown: boolean
   isArchived: boolean

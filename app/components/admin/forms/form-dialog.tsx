@@ -24,7 +24,7 @@ type FormDialogProps = {
 
 /**
  * A form in a dialog. Esc closes it, Enter submits it unless `sendsOnEnter` is false, and the focus returns to where it was. A
- * press beside it does not close it: it would lose what is typed, and the second press of a double click is one.
+ * click beside it does not close it: that would lose what is typed, and the second click of a double click may land there.
  */
 export function FormDialog(props: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null)

@@ -103,11 +103,11 @@ export function ProductList({ view, search }: ListProps) {
 type RowsProps = ListProps & { list: ProductRowPage; isFetching: boolean; selection: Selection }
 
 function Rows({ list, isFetching, selection, view, search }: RowsProps) {
-  const [doomed, setDoomed] = useState<ProductRow>()
+  const [toDelete, setToDelete] = useState<ProductRow>()
   const [isAsking, setIsAsking] = useState(false)
   const { products, page, pages, total, corrected } = list
   const askToDelete = (product: ProductRow) => {
-    setDoomed(product)
+    setToDelete(product)
     setIsAsking(true)
   }
   return (
@@ -135,8 +135,8 @@ function Rows({ list, isFetching, selection, view, search }: RowsProps) {
           />
         </>
       )}
-      {doomed ? (
-        <DeleteProduct product={doomed} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+      {toDelete ? (
+        <DeleteProduct product={toDelete} isOpen={isAsking} onClose={() => setIsAsking(false)} />
       ) : null}
     </div>
   )

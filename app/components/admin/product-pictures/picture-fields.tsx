@@ -34,7 +34,7 @@ type PictureFieldsProps = {
 export function PictureFields({ form, product, uploads, onDeleted, onSaved }: PictureFieldsProps) {
   const pictures = useWatch({ control: form.control, name: 'pictures' })
   const { said, list, move, step } = useMoving(form)
-  const [doomed, setDoomed] = useState<FormPicture>()
+  const [toDelete, setToDelete] = useState<FormPicture>()
   const [isAsking, setIsAsking] = useState(false)
   const [hasWords, setHasWords] = useState(false)
   const area = useDropzone({
@@ -85,7 +85,7 @@ export function PictureFields({ form, product, uploads, onDeleted, onSaved }: Pi
                 count={pictures.length}
                 onMove={(by) => step(index, by)}
                 onDelete={() => {
-                  setDoomed(picture)
+                  setToDelete(picture)
                   setIsAsking(true)
                 }}
               />
@@ -120,11 +120,11 @@ export function PictureFields({ form, product, uploads, onDeleted, onSaved }: Pi
           {uploads.said}
         </p>
       </div>
-      {doomed ? (
+      {toDelete ? (
         <DeletePicture
           form={form}
           product={product}
-          picture={doomed}
+          picture={toDelete}
           area={list}
           isOpen={isAsking}
           onClose={() => setIsAsking(false)}

@@ -115,7 +115,7 @@ function useFocusOnMistake(tries: number, refused: object) {
 
 type FieldsProps = {
   item: Item
-  /** What never left cannot have lost value by the buyer's handling. */
+  /** Goods that were never sent cannot have lost value through the buyer's handling. */
   wasSent: boolean
   typed: TypedArrival
   /** Errors are shown only after the first try to save. */

@@ -11,14 +11,14 @@ export function useLeaveToPay(orderId: string, provider: PageProvider, payment: 
 
   // A shopper who presses Back may find this page restored from the back/forward cache, so it must reset.
   useEffect(() => {
-    function letGo(event: PageTransitionEvent) {
+    function reset(event: PageTransitionEvent) {
       if (!event.persisted) return
       isUnderWay.current = false
       setIsLeaving(false)
       void refetch('Order')
     }
-    window.addEventListener('pageshow', letGo)
-    return () => window.removeEventListener('pageshow', letGo)
+    window.addEventListener('pageshow', reset)
+    return () => window.removeEventListener('pageshow', reset)
   }, [])
 
   async function leave() {
