@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
 import { administrator, fillCart, newEmail, password, stored } from './shop.ts'
 import { coveredByToasts } from './toasts.ts'
 
@@ -153,4 +154,15 @@ test('the bar with the price covers nothing while a question is written, and is 
   await questions.getByRole('button', { name: 'Send question' }).tap()
   await expect(questions.getByRole('status')).toContainText('We answer by email')
   await expect(bar).toBeVisible()
+})
+
+test('the bar at the bottom covers nothing that the Tab key leads to', async ({ page }) => {
+  await page.goto('/about')
+  const links = page.getByRole('contentinfo').getByRole('link')
+  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+  for (const link of await links.all()) {
+    await tabTo(page, link)
+    const box = await link.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0), await link.innerText()).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
 })
