@@ -1,5 +1,6 @@
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import { heldTimeUntil, openWithHeldTime } from './held-time.ts'
+import { tabTo } from './keyboard.ts'
 import { comeAsAdministrator } from './shop.ts'
 
 test('the slides rest while the keyboard is on them, and move again for whoever presses play', async ({
@@ -107,6 +108,13 @@ test('categories that do not fit into a large window are reached by an arrow or 
   await page.mouse.up()
   await expect(next).toBeVisible()
   await expect(page).toHaveURL('/')
+  // By keyboard, an arrow with nothing more behind it keeps the focus, and is gone once left.
+  await tabTo(page, next)
+  await page.keyboard.press('Enter')
+  await expect(next).toBeDisabled()
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(next).toBeHidden()
 })
 
 test('the shop shows an administrator what it shows to everyone: a hidden product only in its preview', async ({

@@ -60,7 +60,7 @@ function Arrows({ hasPrevious, hasNext, goBack, goOn }: StripMoves) {
         type="button"
         className="icon-btn strip-arrow left-0"
         aria-label={previous}
-        disabled={!hasPrevious}
+        aria-disabled={!hasPrevious}
         onClick={goBack}
       >
         <Icon of={ChevronLeft} />
@@ -69,7 +69,7 @@ function Arrows({ hasPrevious, hasNext, goBack, goOn }: StripMoves) {
         type="button"
         className="icon-btn strip-arrow right-0"
         aria-label={next}
-        disabled={!hasNext}
+        aria-disabled={!hasNext}
         onClick={goOn}
       >
         <Icon of={ChevronRight} />

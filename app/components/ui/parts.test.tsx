@@ -25,6 +25,14 @@ test('minus works above one, plus while the stock exceeds the quantity', () => {
   expect(offButtons(draw(<Quantity value={3} stock={3} onChange={ignore} />))).toEqual([false, true])
 })
 
+test('minus and plus keep the focus of somebody who has reached the end', () => {
+  for (const value of [1, 3]) {
+    const html = draw(<Quantity value={value} stock={3} onChange={ignore} />)
+    expect(html).not.toContain(' disabled')
+    expect(html.match(/aria-disabled="true"/g)).toHaveLength(1)
+  }
+})
+
 test('the quantity select goes up to the stock', () => {
   const html = draw(<Quantity value={2} stock={3} onChange={ignore} />)
   expect([...html.matchAll(/value="(\d+)"/g)].map(([, value]) => value)).toEqual(['1', '2', '3'])

@@ -10,18 +10,13 @@ type QuantityProps = {
   stock: number
   /** Names what is counted, for screen readers. */
   label?: string
-  isDisabled?: boolean
   onChange: (quantity: number) => void
 }
 
-/** Minus, select and plus. Minus works above 1, plus below the stock; with at most one piece all are disabled. */
-export function Quantity({
-  value,
-  stock,
-  label = partTexts.quantity.label,
-  isDisabled,
-  onChange,
-}: QuantityProps) {
+/**
+ * Minus, select and plus. Minus works above 1, plus below the stock; there they keep the focus, which a disabled button loses.
+ */
+export function Quantity({ value, stock, label = partTexts.quantity.label, onChange }: QuantityProps) {
   if (stock <= 1) return <StockNote stock={stock} />
   const most = Math.min(stock, mostOfOneItem)
   const choices = Array.from({ length: most }, (_, index) => index + 1)
@@ -30,8 +25,8 @@ export function Quantity({
       <button
         type="button"
         aria-label={`${partTexts.quantity.less}: ${label}`}
-        disabled={isDisabled || value <= 1}
-        onClick={() => onChange(value - 1)}
+        aria-disabled={value <= 1 || undefined}
+        onClick={() => value > 1 && onChange(value - 1)}
       >
         <Icon of={Minus} />
       </button>
@@ -39,7 +34,6 @@ export function Quantity({
         aria-label={label}
         className="num"
         value={value}
-        disabled={isDisabled}
         onChange={(event) => onChange(Number(event.target.value))}
       >
         {/* A cart may hold more than the current stock: the number stays visible until it is changed. */}
@@ -53,8 +47,8 @@ export function Quantity({
       <button
         type="button"
         aria-label={`${partTexts.quantity.more}: ${label}`}
-        disabled={isDisabled || value >= most}
-        onClick={() => onChange(value + 1)}
+        aria-disabled={value >= most || undefined}
+        onClick={() => value < most && onChange(value + 1)}
       >
         <Icon of={Plus} />
       </button>

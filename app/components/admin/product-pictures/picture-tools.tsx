@@ -9,17 +9,22 @@ type PictureToolsProps = {
   onDelete: () => void
 }
 
-/** Buttons that move a picture forward or back, or delete it: an alternative to dragging (LOOKS, Access). */
+/**
+ * Buttons that move a picture forward or back, or delete it: an alternative to dragging (LOOKS, Access). At either end
+ * they keep the focus, which a disabled button loses.
+ */
 export function PictureTools({ number, count, onMove, onDelete }: PictureToolsProps) {
-  const tool = 'icon-btn disabled:opacity-30'
+  const tool = 'icon-btn aria-disabled:cursor-not-allowed aria-disabled:opacity-30'
+  const isFirst = number === 1
+  const isLast = number === count
   return (
     <div className="bar2">
       <button
         type="button"
         className={tool}
         aria-label={pictureTexts.left(number)}
-        disabled={number === 1}
-        onClick={() => onMove(-1)}
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && onMove(-1)}
       >
         <Icon of={ChevronLeft} />
       </button>
@@ -27,8 +32,8 @@ export function PictureTools({ number, count, onMove, onDelete }: PictureToolsPr
         type="button"
         className={tool}
         aria-label={pictureTexts.right(number)}
-        disabled={number === count}
-        onClick={() => onMove(1)}
+        aria-disabled={isLast}
+        onClick={() => !isLast && onMove(1)}
       >
         <Icon of={ChevronRight} />
       </button>
