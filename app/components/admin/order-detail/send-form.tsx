@@ -40,7 +40,7 @@ export function SendForm({ order, mayNotify }: { order: OrderView; mayNotify: bo
       <h2 id="sending-title">{texts.title}</h2>
       <form className="form gap-4" onSubmit={send} noValidate>
         <PiecesToSend lines={left} chosen={chosen} onChange={setChosen} />
-        {isEmpty ? (
+        {isEmpty && left.length > 0 ? (
           <p className="err" role="alert">
             {texts.noPieces}
           </p>
