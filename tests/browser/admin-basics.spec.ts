@@ -77,6 +77,7 @@ test('a product is made from nothing, gets pictures, is seen in the shop, and go
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   await aboutProduct.getByRole('button', { name: 'Delete this product' }).click()
   await expect(page.getByText('Product deleted successfully')).toBeVisible()
+  await expect(page.locator(':focus')).toHaveCount(1)
   expect((await page.goto(`/product/${id}`))?.status()).toBe(404)
 })
 

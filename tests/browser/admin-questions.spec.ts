@@ -55,6 +55,7 @@ test('a guest asks about a sold item, the owner answers by keyboard and publishe
   await dialog.getByRole('checkbox', { name: 'Publish under the item' }).check()
   await dialog.getByRole('button', { name: 'Send answer' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'No question is open' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('link', { name: 'Answered', exact: true }).click()
   await expect(entry).toContainText('Stands under the item')
   await expectAccessible(page)

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, Outlet, redirect, useLocation } from 'react-router'
 import { redirectToLogin } from '#app/components/account/redirect-to-login.ts'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
+import { useKeptFocus } from '#app/components/admin/frame/use-kept-focus.ts'
 import { useNavCounts } from '#app/components/admin/frame/use-nav-counts.ts'
 import { adminLinks, isUnder } from '#app/components/layout/admin-links.ts'
 import { notify } from '#app/components/ui/toast.tsx'
@@ -58,6 +59,7 @@ function AdminFrame({ children, counts = {} }: AdminFrameProps) {
   const { pathname } = useLocation()
   const current = adminLinks.find(({ to }) => isUnder(pathname, to))?.to
   const nav = useRef<HTMLElement>(null)
+  useKeptFocus()
   // On small windows the menu is one line that is wider than the window, so scroll to the current entry.
   useEffect(() => {
     const line = nav.current
