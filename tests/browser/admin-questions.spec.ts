@@ -37,6 +37,11 @@ test('a guest asks about a sold item, the owner answers by keyboard and publishe
   const dialog = page.getByRole('dialog', { name: 'Answer Hanna de Wit' })
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send answer' }).press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'Your answer' })).toBeFocused()
+  await expect(dialog.getByRole('textbox', { name: 'Your answer' })).toHaveAccessibleDescription(
+    /Write the answer/,
+  )
   await page.keyboard.type('Yes, and it fits well.')
   await page.keyboard.press('Escape')
   // The second press of a double click falls beside the dialog, which stays.

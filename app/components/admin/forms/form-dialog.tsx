@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Button, type ButtonLook } from '#app/components/ui/button.tsx'
 import { useClosedByBack } from '#app/components/ui/overlay-history.ts'
 
@@ -23,15 +24,18 @@ type FormDialogProps = {
 }
 
 /**
- * A form in a dialog. Esc closes it, Enter submits it unless `sendsOnEnter` is false, and the focus returns to where it was. A
- * click beside it does not close it: that would lose what is typed, and the second click of a double click may land there.
+ * A form in a dialog. Esc closes it, Enter submits it unless `sendsOnEnter` is false, and the focus returns to where it was. The
+ * first field with a mistake takes the focus. A click beside it does not close it: that would lose what is typed, and the second
+ * click of a double click may land there.
  */
 export function FormDialog(props: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   useClosedByBack(props.isOpen, props.onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!props.isBusy) props.onSubmit()
+    if (props.isBusy) return
+    flushSync(props.onSubmit)
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
   const holdBack = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
