@@ -43,8 +43,10 @@ export function PromotionCode({ cart }: { cart: Pick<FreshCart, 'code'> }) {
         <CodeForm
           key={code.refused?.code}
           code={code}
+          hasFocus={isOpen}
           onSent={() => {
             wasSent.current = true
+            setIsOpen(true)
           }}
         />
       ) : (
@@ -56,9 +58,14 @@ export function PromotionCode({ cart }: { cart: Pick<FreshCart, 'code'> }) {
   )
 }
 
-type FormProps = { code: FreshCart['code']; onSent: () => void }
+type FormProps = {
+  code: FreshCart['code']
+  /** The field was opened by pressing the link, or its code was just rejected; on arrival the page keeps the focus. */
+  hasFocus: boolean
+  onSent: () => void
+}
 
-function CodeForm({ code: { refused, isChecking }, onSent }: FormProps) {
+function CodeForm({ code: { refused, isChecking }, hasFocus, onSent }: FormProps) {
   const id = useId()
   const [isEmpty, setIsEmpty] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -75,8 +82,7 @@ function CodeForm({ code: { refused, isChecking }, onSent }: FormProps) {
         id={id}
         name="code"
         label={texts.label}
-        // The field was opened by pressing the link, or its code was just rejected.
-        autoFocus
+        autoFocus={hasFocus}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
