@@ -42,6 +42,7 @@ test('the cart counts with plus, minus and the select, and takes a line away and
   await page.getByRole('button', { name: 'Remove Cologne to count' }).click()
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await page.getByRole('button', { name: 'Put it back' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeFocused()
   await expect(select).toHaveValue('1')
 })
 

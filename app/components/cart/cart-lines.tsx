@@ -5,27 +5,34 @@ import { cartTexts } from '#app/texts/cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { itemLabels } from './item-labels.ts'
 
-function remove(item: CartItem) {
+function remove(item: CartItem, onChanged: () => void) {
   removeFromCart(item._id)
   const { qty, ...product } = item
   notify.success(cartTexts.removed(itemLabels(item).name), {
     action: (
-      <Button look="link" onClick={() => addToCart(product, qty)}>
+      <Button
+        look="link"
+        onClick={() => {
+          addToCart(product, qty)
+          onChanged()
+        }}
+      >
         {cartTexts.putBack}
       </Button>
     ),
   })
+  onChanged()
 }
 
 type CartLinesProps = {
   items: readonly CartItem[]
   currency: string
-  /** Called after a removal: the pressed button is gone with its line, so the focus must move. */
-  onRemoved: () => void
+  /** Called after a removal or its undoing: the pressed button goes with its line or its toast, so the focus must move. */
+  onChanged: () => void
 }
 
 /** The lines of the cart, editable and removable; a removal can be undone. */
-export function CartLines({ items, currency, onRemoved }: CartLinesProps) {
+export function CartLines({ items, currency, onChanged }: CartLinesProps) {
   return (
     <ul className="lines" aria-label={cartTexts.lines}>
       {items.map((item) => (
@@ -34,10 +41,7 @@ export function CartLines({ items, currency, onRemoved }: CartLinesProps) {
           item={item}
           currency={currency}
           onQty={(qty) => setCartQty(item._id, qty)}
-          onRemove={() => {
-            remove(item)
-            onRemoved()
-          }}
+          onRemove={() => remove(item, onChanged)}
         />
       ))}
     </ul>

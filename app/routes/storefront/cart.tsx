@@ -45,12 +45,12 @@ export default function CartPage() {
           {count > 0 ? <TitleCount count={count} /> : null}
         </h1>
       </div>
-      {isHydrated ? <CartContents onRemoved={() => heading.current?.focus()} /> : <LineSkeletons />}
+      {isHydrated ? <CartContents onChanged={() => heading.current?.focus()} /> : <LineSkeletons />}
     </div>
   )
 }
 
-function CartContents({ onRemoved }: { onRemoved: () => void }) {
+function CartContents({ onChanged }: { onChanged: () => void }) {
   const cart = useFreshCart()
   const { contactEmail } = useSettings()
   return (
@@ -66,7 +66,7 @@ function CartContents({ onRemoved }: { onRemoved: () => void }) {
       ) : (
         <div className="with-summary">
           <div>
-            <CartLines items={cart.cartItems} currency={cart.currency} onRemoved={onRemoved} />
+            <CartLines items={cart.cartItems} currency={cart.currency} onChanged={onChanged} />
             <p className="mt-3">
               <Link className="link" to="/">
                 {cartTexts.goOn}
