@@ -105,6 +105,7 @@ test('up to four saved items stand side by side, and one of them goes into the c
   await expect(table.getByRole('button', { name: `Add to cart: ${sold.title}` })).toHaveCount(0)
   await expectAccessible(page)
   await table.getByRole('button', { name: `Take out ${other.title}` }).click()
+  await expect(page.getByRole('region', { name: 'Compare', exact: true })).toBeFocused()
   await expect(table.getByRole('columnheader')).toHaveCount(2)
   await page.getByRole('checkbox', { name: 'Only differences' }).check()
   await expect(table.getByRole('row', { name: /^Price/ })).toHaveCount(0)

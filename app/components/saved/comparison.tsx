@@ -47,7 +47,7 @@ export function Comparison({ ids, onChange }: ComparisonProps) {
     onChange(next)
   }
   return (
-    <div ref={top} tabIndex={-1} className="compare">
+    <section ref={top} tabIndex={-1} className="compare" aria-label={texts.title}>
       {goneCount > 0 ? <Banner tone="info" className="mb-6" title={texts.gone(goneCount)} /> : null}
       {products.length === 0 ? (
         <EmptyState title={texts.empty.title} acts={<ButtonLink to="/saved">{texts.empty.back}</ButtonLink>}>
@@ -61,6 +61,6 @@ export function Comparison({ ids, onChange }: ComparisonProps) {
           <AddToComparison ids={shown} onAdd={(id) => change([...shown, id])} />
         </Suspense>
       </div>
-    </div>
+    </section>
   )
 }
