@@ -11,11 +11,11 @@ import { centsFromEuros, formatEuros, formatMoney, times } from '#shop/money/mon
 import { itemLabels, itemPath } from './item-labels.ts'
 import { ItemPicture } from './item-picture.tsx'
 
-/** The price of a line, and of each piece if there are several. */
+/** The price of a line, and of each piece if there are several; a change of the quantity is read aloud. */
 export function LineAmount({ price, qty, currency }: { price: number; qty: number; currency: string }) {
   const unit = centsFromEuros(price)
   return (
-    <div className="amt num">
+    <div className="amt num" aria-live="polite">
       {formatMoney(times(unit, qty), currency)}
       {qty > 1 ? (
         <span className="caption block font-normal">{cartTexts.each(qty, formatMoney(unit, currency))}</span>
