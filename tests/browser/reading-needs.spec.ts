@@ -35,7 +35,7 @@ test('menu, search, filters, enlarged pictures and questions are read whole with
   expect(found).toEqual({})
 })
 
-test('where the visitor chooses the colours, the drawn name, the hearts on pictures and the arrow of a list are still seen', async ({
+test('where the visitor chooses the colours, the drawn name, the hearts on pictures, the arrow of a list, the marks of the slides and of the current page are still seen', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
@@ -47,6 +47,15 @@ test('where the visitor chooses the colours, the drawn name, the hearts on pictu
   await expect(page.locator('.card .heart').first()).not.toHaveCSS('background-color', nothing)
   // The browser's own arrow, since a drawn one keeps its dark colour.
   await expect(page.getByLabel('Sort by')).toHaveCSS('appearance', 'auto')
+  // Marks drawn as borders: the visitor's colours take backgrounds away.
+  await page.goto('/')
+  for (const mark of ['.hero-ctl .dash', '.bottombar [aria-current]']) {
+    const width = page
+      .locator(mark)
+      .first()
+      .evaluate((one) => getComputedStyle(one, '::before').borderTopWidth)
+    expect(await width, mark).toBe('3px')
+  }
 })
 
 test('an order is printed black on white, without what only a screen can use', async ({ page, sell }) => {
