@@ -122,7 +122,7 @@ export const typedProduct = z
     year: z.coerce.number().int().min(0).max(9999).or(z.literal('')),
     vintage: z.enum(['true', 'false']),
     /** In euros. */
-    price: z.coerce.number().min(0).max(1_000_000),
+    price: z.coerce.number().min(0).max(1_000_000).multipleOf(0.01),
   })
   .partial()
 export type TypedProduct = z.infer<typeof typedProduct>

@@ -159,6 +159,7 @@ test('the form of a new product shows who wants what is typed there and not save
   expect(await people({ ...full, price: '120.01' })).toEqual([200, 1, 1])
   expect(await people({ ...full, condition: '', price: '120' })).toEqual([200, 1, 1])
   expect((await people({ title: 'x'.repeat(201) }))[0]).toBe(400)
+  expect((await people({ price: '120.005' }))[0]).toBe(400)
   const saved = await shop.db
     .selectFrom('products')
     .select('title')
