@@ -5,6 +5,7 @@ import { keywordOf, readKeyword } from '#shop/search/query/keyword.ts'
 import { plainWord } from '#shop/search/query/plain-word.ts'
 import { correctSpelling } from '#shop/search/spelling/correct-spelling.server.ts'
 import { editDistance } from '#shop/search/spelling/edit-distance.ts'
+import { longestHouse, longestName } from './want.schema.ts'
 
 /** Minimum length of a corrected word; a shorter one may well be a name that the shop never had. */
 const shortestCorrected = 6
@@ -17,12 +18,13 @@ type Named = { house: string; name: string }
  * typed may be a name as well (Portos, not Porto), so it is returned as `typed` if it was corrected, and matches too.
  */
 export async function spellWant(db: Db, { house, name }: Named): Promise<Named & { typed: string | null }> {
-  const spelled = { house: await spell(db, house), name: await spell(db, name) }
+  const spelled = { house: await spell(db, house, longestHouse), name: await spell(db, name, longestName) }
   const isTyped = spelled.house === house && spelled.name === name
   return { ...spelled, typed: isTyped ? null : [house, name].filter(Boolean).join(' ') }
 }
 
-async function spell(db: Db, text: string): Promise<string> {
+/** A text with a correction of more than `longest` characters stays as typed. */
+async function spell(db: Db, text: string, longest: number): Promise<string> {
   let result = text
   const long = readKeyword(text).filter((word) => keywordOf([word]).length >= shortestCorrected)
   for (const word of long.slice(0, mostCorrected)) {
@@ -33,7 +35,7 @@ async function spell(db: Db, text: string): Promise<string> {
     if (editDistance(plainWord(typed), meant) !== 1 || !(await isName(db, meant))) continue
     result = result.replace(new RegExp(escaped(typed), 'iu'), meant)
   }
-  return result
+  return result.length > longest ? text : result
 }
 
 /** Notes, translations and synonyms are words of descriptions: Coriandre is a name, and no slip for coriander. */

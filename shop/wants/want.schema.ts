@@ -10,10 +10,13 @@ import { wantInputTexts as texts } from '#shop/texts/wants.ts'
 
 const year = z.int(texts.year).min(1700, texts.year).max(2200, texts.year)
 
+export const longestHouse = 100
+export const longestName = 120
+
 /** A want: house and name, and further requirements. Prices are in euros with cents, as everywhere in the API. */
 const wish = z.object({
-  house: line(100).default(''),
-  name: line(120).default(''),
+  house: line(longestHouse).default(''),
+  name: line(longestName).default(''),
   category: z.enum(categoryKeys).nullable().default(null),
   typ: z.enum(concentrationKeys).nullable().default(null),
   /** Made in `yearFrom` or later and before `yearBefore`; a bottle of unknown year matches neither. */

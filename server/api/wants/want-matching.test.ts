@@ -115,6 +115,12 @@ test.each([
   expect(await isPublic(await bottle({ title: `Old ${name} parfum`, house: 'Old', name }))).toBe(false)
 })
 
+test('a house and a name that their corrections would make too long are kept as typed', async () => {
+  await bottle({ quantity: 0 })
+  const [house, name] = [`${'x'.repeat(92)} guerlan`, `${'x'.repeat(112)} mitsuko`]
+  expect(await wanted(name, house)).toMatchObject({ house, name })
+})
+
 test('of a corrected name both spellings match, and the list shows both', async () => {
   await bottle({ title: 'Carven Vetiver', house: 'Carven', name: 'Vetiver', quantity: 0 })
   const want = await wanted('Vétyver', 'Beene')
