@@ -1,9 +1,10 @@
 import type { CategoryKey, Concentration } from '#shop/catalog/categories.ts'
+import { firstCharacters } from '#shop/first-characters.ts'
 import { readClaims } from '#shop/search/query/read-claims.ts'
 import type { Claim, StockWords } from '#shop/search/query/reading.ts'
 import { nameIn } from './name-in.ts'
 import { anyStock, noWish } from './read-wish.ts'
-import type { WishView } from './want.schema.ts'
+import { longestName, type WishView } from './want.schema.ts'
 
 /** Claims that follow a name or precede the house: "Sample: …", "Vintage …". */
 const bottleFilters: ReadonlySet<Claim['filter']> = new Set([
@@ -24,12 +25,13 @@ export function readTitle(title: string, { houses }: Pick<StockWords, 'houses'>)
   const stock = anyStock(houses)
   const { claims } = readClaims(title, stock)
   const { house, name } = nameIn(nameFirst(title, claims, houses), houses)
-  if (house === '' && !readClaims(name, stock).hasWords) return { ...noWish, name: title.slice(0, 120) }
+  if (house === '' && !readClaims(name, stock).hasWords)
+    return { ...noWish, name: firstCharacters(title, longestName) }
   const saidOf = (wanted: string) => claims.find(({ filter }) => filter === wanted)?.value ?? null
   const category = saidOf('category')
   return {
     ...noWish,
-    ...{ house, name: name.slice(0, 120) },
+    ...{ house, name: firstCharacters(name, longestName) },
     // Both are the shop's own keys, as in all claims.
     typ: saidOf('typ') as Concentration | null,
     category: (category === 'perfume' ? null : category) as CategoryKey | null,

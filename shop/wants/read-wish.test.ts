@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readTitle } from './read-title.ts'
 import { readWish } from './read-wish.ts'
 import type { WishView } from './want.schema.ts'
 
@@ -175,4 +176,10 @@ test.each<[string, Partial<WishView>]>([
   ['1881', { name: '1881' }],
 ])('a level is no price, and what announces a wish is no name: %s', (keyword, wish) => {
   expect(readWish(keyword, { houses })).toEqual({ ...nothing, ...wish })
+})
+
+test('no cut name ends in half an emoji, and nothing costs less than a cent', () => {
+  expect(readWish(`ab${'🌸b'.repeat(49)}`, { houses }).name.isWellFormed()).toBe(true)
+  expect(readTitle(`a${'🌸'.repeat(99)}`, { houses }).name.isWellFormed()).toBe(true)
+  expect(readWish('mitsouko under €0', { houses })).toEqual({ ...nothing, name: 'mitsouko' })
 })

@@ -1,11 +1,12 @@
 import type { CategoryKey, Concentration } from '#shop/catalog/categories.ts'
+import { firstCharacters } from '#shop/first-characters.ts'
 import { plainWord } from '#shop/search/query/plain-word.ts'
 import { ands, articles, ors } from '#shop/search/query/range-words.ts'
 import { readClaims } from '#shop/search/query/read-claims.ts'
 import { readExclusions } from '#shop/search/query/read-exclusions.ts'
 import type { Claim, StockWords } from '#shop/search/query/reading.ts'
 import { nameIn } from './name-in.ts'
-import type { WishView } from './want.schema.ts'
+import { longestName, type WishView } from './want.schema.ts'
 
 /**
  * Parses a keyword into a want as the search would read it: "Mitsouko extrait, before 1980, at least 70 % full, up to € 120".
@@ -33,13 +34,13 @@ export function readWish(keyword: string, { houses }: Pick<StockWords, 'houses'>
   const name = [known.name, ...(isUnnamed ? words : keptOf(category))].filter(Boolean).join(' ')
   return {
     house: known.house,
-    name: name.replace(hidden, shown).slice(0, 120),
+    name: firstCharacters(name.replace(hidden, shown), longestName),
     // Both are the shop's own keys, as in all claims.
     typ: onlyOf(claims.find(({ filter }) => filter === 'typ')) as Concentration | null,
     category: onlyOf(category) as CategoryKey | null,
     ...yearsOf([...ages, ...excluded.filter(isEra).flatMap(otherSide)]),
     minFill: levelOf(said),
-    maxPrice: claims.find(({ filter, max }) => filter === 'price' && max !== undefined)?.max ?? null,
+    maxPrice: claims.find(({ filter, max }) => filter === 'price' && max !== undefined)?.max || null,
   }
 }
 
