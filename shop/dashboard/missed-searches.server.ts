@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { dayOf } from '#shop/dates.ts'
+import { firstCharacters } from '#shop/first-characters.ts'
 import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
 import { keywordOf, readKeyword } from '#shop/search/query/keyword.ts'
 import type { MissedSearchesView } from './dashboard.schema.ts'
@@ -14,7 +15,7 @@ const longestWords = 120
 export function missedWords(keyword: string): string | undefined {
   // An email address is not a product search.
   if (keyword.includes('@')) return undefined
-  return keywordOf(readKeyword(keyword)).slice(0, longestWords).trim() || undefined
+  return firstCharacters(keywordOf(readKeyword(keyword)), longestWords).trim() || undefined
 }
 
 /** Counts a search without results under its words and day; who searched is never stored. */

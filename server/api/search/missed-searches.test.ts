@@ -48,6 +48,11 @@ test('searches without results are counted by their words, however they are spel
   expect(Date.now() - Date.parse(latest?.lastAt ?? '')).toBeLessThan(60_000)
 })
 
+test('the words of a long search end with a whole character', async () => {
+  await search({ keyword: `x${'𝓐'.repeat(99)}` })
+  expect(await wordsMissed()).toEqual([[`x${'𝓐'.repeat(59)}`, 1]])
+})
+
 test('what is found, also after spelling correction or in another category, is not missed', async () => {
   await search({ keyword: 'mitsouko' })
   await search({ keyword: 'mitsuko' })
