@@ -65,7 +65,8 @@ export const size = (message: string) =>
       ],
       message,
     )
-    .pipe(z.number().positive(message).max(100_000, message).multipleOf(0.01, message))
+    // At least a hundredth, since `multipleOf` would accept 1e-18, which the database rounds to nothing.
+    .pipe(z.number().min(0.01, message).max(100_000, message).multipleOf(0.01, message))
 
 const publicLine = (most: number) => published(line(most))
 

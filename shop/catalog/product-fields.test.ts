@@ -45,6 +45,11 @@ test('a field that is added to the table is read and shown by the API', () => {
   expect(card.parse(apiValues(fields, full))).toMatchObject({ fillLevel: 90, price: 80, quantity: 3 })
 })
 
+test('a size too small for the database to tell from nothing is refused', () => {
+  expect(productFields.size.input.safeParse(0.01).success).toBe(true)
+  expect(productFields.size.input.safeParse(5e-324).error?.issues).toHaveLength(1)
+})
+
 test('a field that is added to the table is edited, and the audit log has its change', () => {
   expect(blankRow(fields).fill_level).toBeNull()
   const after = { ...editedRow(fields, full, { fillLevel: 85 }), reserved: full.reserved }
