@@ -110,6 +110,11 @@ test('the page names a mail host as soon as it is configured, and no third count
   })
   expect((await version()).version).not.toBe(before.version)
   expect(await text()).toMatch(/mail\.new\.example, in the United States.*on the ground of standard clauses/)
+  const typed = { ...host, transfer: 'standard clauses', contractOn: '2026-11-01', url: 'HTTPS:new.example' }
+  expect((await put(typed)).status).toBe(200)
+  expect((await call(shop, owner, ['GET', '/privacy/processors'])).body).toMatchObject({
+    processors: [{ url: 'https://new.example/' }],
+  })
   // The owner's statements survive a restart, and a processor no longer configured is no longer named.
   await noteProcessors(shop.db, processorsOf(config))
   expect((await call(shop, owner, ['GET', '/privacy/processors'])).body).toMatchObject({

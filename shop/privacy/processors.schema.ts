@@ -47,7 +47,7 @@ export const processorInput = z
     contractOn: plausibleDay(texts.day).nullable(),
     url: z.union([
       z.literal('').transform(() => null),
-      z.url({ protocol: /^https$/, error: texts.url }).max(300),
+      z.url({ protocol: /^https$/, normalize: true, error: texts.url }).max(300),
     ]),
   })
   .refine(({ country, transfer }) => !isThirdCountry(country) || transfer !== null, {

@@ -134,6 +134,9 @@ const noAddress = orElse(texts.webAddress)
 /** The address of a page, or nothing. */
 export const link = () =>
   z.union(
-    [z.literal(''), z.url({ protocol: /^https$/, ...noAddress }).max(300, texts.atMostCharacters(300))],
+    [
+      z.literal(''),
+      z.url({ protocol: /^https$/, normalize: true, ...noAddress }).max(300, texts.atMostCharacters(300)),
+    ],
     noAddress,
   )

@@ -86,6 +86,13 @@ describe('every setting shows in the very next answer', () => {
   })
 })
 
+test('an address of a page is kept as it has to stand in a link', async () => {
+  const socialLinks = { instagram: 'HTTPS:www.instagram.com/odeur', facebook: '', pinterest: '' }
+  expect((await save({ socialLinks })).body).toMatchObject({
+    socialLinks: { instagram: 'https://www.instagram.com/odeur' },
+  })
+})
+
 test('the account number is for invoices: administrators see it, visitors do not', async () => {
   expect((await save({ iban: 'nl91 abna 0417 1643 00' })).body.iban).toBe('NL91ABNA0417164300')
   expect((await save({ bic: 'abnanl2a' })).body.bic).toBe('ABNANL2A')
