@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Api } from '#app/api/client.ts'
+import { getProducts } from '#app/api/product-list.ts'
 import { choiceFilters, sizeBands } from '#shop/catalog/filter-vocabulary.ts'
+import { productQuery } from '#shop/catalog/list/product-query.schema.ts'
 import { type ListAddress, listHref, listPath, withFilters } from './list-address.ts'
 import { chosenSize, readPage, readQuery, withoutFilter } from './list-query.ts'
 
@@ -126,4 +129,25 @@ test('an address read again is the same address', () => {
       expect(listHref(address(new URL(href, 'http://shop').search))).toBe(href)
     }),
   )
+})
+
+/** What a page of a list asks the API for. */
+async function queryOf(list: ListAddress) {
+  const asked: unknown[] = []
+  const GET = async (_: string, { params }: { params: { query: unknown } }) => {
+    asked.push(params.query)
+    return { data: {}, response: new Response() }
+  }
+  await getProducts({ GET } as unknown as Api, list) // the only call that it makes
+  return asked[0]
+}
+
+test.each([
+  `house=${'x'.repeat(101)}`,
+  `family=${'x'.repeat(61)}&note=${'x'.repeat(61)}`,
+  Array.from({ length: 51 }, (_, number) => `house=${number}`).join('&'),
+  'priceMin=1000000&priceMax=0.1&sizeMin=99999.99',
+])('the API accepts what a page reads from the address ?%s', async (search) => {
+  const { error } = productQuery.safeParse(await queryOf(address(search)))
+  expect(error?.issues).toBeUndefined()
 })

@@ -12,8 +12,10 @@ import { eurosFromCents } from '#shop/money/money.ts'
 import { toCents } from '#shop/money/typed-money.ts'
 import { type Filter, type FilterName, type ListAddress, withFilters } from './list-address.ts'
 
-const longestText = 100
-const longestNote = 60
+// The limits of the API, which refuses more (product-query.schema.ts).
+const longestHouse = 100
+const longestWord = 60
+const mostValues = 50
 /** Longer screens help nobody, and one URL would cost as much as ten pages. */
 export const mostMore = 9
 
@@ -21,11 +23,11 @@ const isChoice: Record<ValueFilter, (value: string) => boolean> = {
   era: (value) => /^\d{4}s$/.test(value),
   typ: (value) => concentrationKeys.some((key) => key === value),
   sex: (value) => sexKeys.some((key) => key === value),
-  house: (value) => value.length <= longestText,
-  family: (value) => value.length <= longestText,
+  house: (value) => value.length <= longestHouse,
+  family: (value) => value.length <= longestWord,
   condition: (value) => readValues.condition.some((key) => key === value),
   fill: (value) => readValues.fill.some((key) => key === value),
-  note: (value) => value.length <= longestNote,
+  note: (value) => value.length <= longestWord,
 }
 
 /** Reads an amount as typed ('25', '19,95') or a size; undefined if it is invalid. */
@@ -74,7 +76,7 @@ export function readQuery(
   const choices = valueFilters.flatMap((name) => {
     const values = search.getAll(name).map((value) => value.trim())
     const valid = values.filter((value) => value !== '' && isChoice[name](value))
-    return [...new Set(valid)].map((value) => ({ name, value }))
+    return [...new Set(valid)].slice(0, mostValues).map((value) => ({ name, value }))
   })
   const flags = flagFilters
     .filter((name) => search.get(name) === 'true')
