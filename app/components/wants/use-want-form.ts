@@ -5,23 +5,7 @@ import type { Failure } from '#app/components/account/form-failure.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { getUserInfo } from '#app/storage/user-info.ts'
 import { accountFormTexts } from '#app/texts/account.ts'
-import { categoryKeys, concentrationKeys } from '#shop/catalog/categories.ts'
-import { fieldsOf, noFields, readFields, summaryOf, type WantFields } from './want-fields.ts'
-
-/** Values from the page's URL. Anybody may have made the URL, so they are only ever shown as text in fields. */
-function prefillOf(query: URLSearchParams) {
-  const text = (name: string, most: number) => (query.get(name) ?? '').slice(0, most)
-  return {
-    keyword: text('q', 100),
-    title: text('title', 100),
-    house: text('house', 100),
-    name: text('name', 120),
-    typ: concentrationKeys.find((key) => key === query.get('typ')) ?? '',
-    category: categoryKeys.find((key) => key === query.get('category')) ?? '',
-    ...{ yearFrom: text('yearFrom', 4), yearBefore: text('yearBefore', 4) },
-    ...{ minFill: text('minFill', 3), maxPrice: text('maxPrice', 9) },
-  }
-}
+import { fieldsOf, noFields, prefillOf, readFields, summaryOf, type WantFields } from './want-fields.ts'
 
 type Wish = Omit<WantFields, 'email'>
 

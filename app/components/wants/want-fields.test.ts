@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noFields, readFields, summaryOf } from './want-fields.ts'
+import { noFields, prefillOf, readFields, summaryOf } from './want-fields.ts'
 
 test('what somebody pays at most may have the sign or the code of the shop’s currency', () => {
   const most = (maxPrice: string, currency: string) => {
@@ -23,4 +23,9 @@ test('the summary names the fields whose messages are alike, in the order of the
   expect(before).toBe('Made before: Enter a year such as 1975')
   expect(fill).toMatch(/^At least this full/)
   expect(price).toMatch(/^At most, in EUR: /)
+})
+
+test('a search of a hundred emoji fills the form up to a whole one', () => {
+  const { keyword } = prefillOf(new URLSearchParams({ q: `x${'🌸'.repeat(99)}` }))
+  expect(keyword).toBe(`x${'🌸'.repeat(49)}`)
 })

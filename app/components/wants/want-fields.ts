@@ -1,5 +1,7 @@
 import type { FieldError } from '#app/components/ui/error-summary.tsx'
 import { wantTexts } from '#app/texts/wants.ts'
+import { categoryKeys, concentrationKeys } from '#shop/catalog/categories.ts'
+import { firstCharacters } from '#shop/first-characters.ts'
 import { centsFromEuros, decimalText, eurosFromCents } from '#shop/money/money.ts'
 import { toCents } from '#shop/money/typed-money.ts'
 import { type WantInput, type WishView, wantInput } from '#shop/wants/want.schema.ts'
@@ -21,6 +23,21 @@ const wantFieldNames = [
 export const noFields: WantFields = {
   ...{ house: '', name: '', typ: '', category: '', email: '' },
   ...{ yearFrom: '', yearBefore: '', minFill: '', maxPrice: '' },
+}
+
+/** Values from the page's URL. Anybody may have made the URL, so they are only ever shown as text in fields. */
+export function prefillOf(query: URLSearchParams) {
+  const taken = (name: string, most: number) => firstCharacters(query.get(name) ?? '', most)
+  return {
+    keyword: taken('q', 100),
+    title: taken('title', 100),
+    house: taken('house', 100),
+    name: taken('name', 120),
+    typ: concentrationKeys.find((key) => key === query.get('typ')) ?? '',
+    category: categoryKeys.find((key) => key === query.get('category')) ?? '',
+    ...{ yearFrom: taken('yearFrom', 4), yearBefore: taken('yearBefore', 4) },
+    ...{ minFill: taken('minFill', 3), maxPrice: taken('maxPrice', 9) },
+  }
 }
 
 const text = (value: string | number | null) => (value === null ? '' : String(value))
