@@ -47,3 +47,8 @@ test('"Show 24 more" asks for each page by itself', () => {
     [5, 0],
   ])
 })
+
+test('no list asks for a page after the last one that there can be', () => {
+  const address = readAddress({ pageNumber: '9999' }, 'http://shop/page/9999?more=9')
+  expect(pagesOf(address).map(({ page }) => page)).toEqual([9999, 10_000])
+})

@@ -7,7 +7,7 @@ import { findCategory } from '#shop/catalog/categories.ts'
 import type { ProductPage } from '#shop/catalog/product.schema.ts'
 import { cutKeyword } from '#shop/search/query/keyword-length.ts'
 import { type ListAddress, withFilters } from './list-address.ts'
-import { readPage, readQuery } from './list-query.ts'
+import { lastPage, readPage, readQuery } from './list-query.ts'
 
 /** A list as its page shows it: the loaded pages, first to last, and when they were fetched. */
 export type LoadedList = {
@@ -27,11 +27,13 @@ export function readAddress(params: ListParams, url: string): ListAddress {
   const { categoryName, keyword, pageNumber } = params
   const page = readPage(pageNumber)
   if (page === undefined || (categoryName !== undefined && !findCategory(categoryName))) throw noSuchPage()
+  const query = readQuery(new URL(url).searchParams)
   return {
     category: categoryName,
     keyword: cutKeyword(keyword ?? '') || undefined,
     page,
-    ...readQuery(new URL(url).searchParams),
+    ...query,
+    more: Math.min(query.more, lastPage - page),
   }
 }
 

@@ -16,6 +16,7 @@ import { type Filter, type FilterName, type ListAddress, withFilters } from './l
 const longestHouse = 100
 const longestWord = 60
 const mostValues = 50
+export const lastPage = 10_000
 /** Longer screens help nobody, and one URL would cost as much as ten pages. */
 export const mostMore = 9
 
@@ -95,7 +96,7 @@ export function readPage(text: string | undefined): number | undefined {
   if (text === undefined) return 1
   if (!/^[1-9]\d{0,4}$/.test(text)) return undefined
   const page = Number(text)
-  return page <= 10_000 ? page : undefined
+  return page <= lastPage ? page : undefined
 }
 
 /** The list without one filter; a price or size loses both bounds. */

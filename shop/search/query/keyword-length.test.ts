@@ -13,6 +13,11 @@ test('an emoji counts as a character wherever a keyword is counted', () => {
   expect(isKeywordLength('x'.repeat(101))).toBe(false)
 })
 
+test('a control character is a space, as the API reads it', () => {
+  expect(cutKeyword('rose\u0001noire')).toBe('rose noire')
+  expect(cutKeyword('\u0000\u0085')).toBe('')
+})
+
 test('whatever was typed, what is cut from it is a keyword, and nothing of it is cut in half', () => {
   const long = fc.array(fc.constantFrom('x', ' ', '🌸', family, 'é', '\ud83c'), { maxLength: 250 })
   fc.assert(

@@ -9,6 +9,11 @@ const mostUnits = 2 * longestKeyword
 export const isKeywordLength = (text: string): boolean =>
   text.length <= longestKeyword || (text.length <= mostUnits && [...text].length <= longestKeyword)
 
-/** The keyword that a page or the search box takes from typed text: trimmed and cut to its first 100 characters. */
-export const cutKeyword = (text: string): string =>
-  [...text.trim().slice(0, mostUnits)].slice(0, longestKeyword).join('').toWellFormed().trim()
+/**
+ * The keyword that a page or the search box takes from typed text: control characters as spaces, trimmed, and cut to its first 100
+ * characters.
+ */
+export function cutKeyword(text: string): string {
+  const plain = text.replace(/\p{Cc}/gu, ' ').trim()
+  return [...plain.slice(0, mostUnits)].slice(0, longestKeyword).join('').toWellFormed().trim()
+}
