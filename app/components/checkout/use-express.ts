@@ -15,6 +15,7 @@ import { getPromotionCode } from '#app/storage/promotion-code.ts'
 import { getUserInfo } from '#app/storage/user-info.ts'
 import { expressTexts as texts } from '#app/texts/express.ts'
 import { shippingAddress } from '#shop/checkout/address.schema.ts'
+import { buyerName } from '#shop/checkout/buyer-name.ts'
 import { expressProviders, methodOf, type OnlineProvider } from '#shop/payments/providers.ts'
 
 /** What the express checkout page has to do: start, or continue after the provider. */
@@ -114,6 +115,6 @@ const known = <T extends object>(address: T) =>
 /** A signed-in user buys with that account; a guest without an email address from the provider types it on the shipping page. */
 async function beginAsGuest(email: string | undefined, name: string) {
   if (getUserInfo()) return
-  if (email) saveGuest(await startGuest({ name: name.trim().slice(0, 100) || email, email }))
+  if (email) saveGuest(await startGuest({ name: buyerName(name.trim()) || email, email }))
   else saveGuest(getGuest() ?? { name, email: '' })
 }

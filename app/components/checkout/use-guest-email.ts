@@ -6,9 +6,8 @@ import { getGuest, isGuestForgotten, saveGuest } from '#app/storage/buyer.ts'
 import { getUserInfo } from '#app/storage/user-info.ts'
 import { email as emailSchema } from '#shop/accounts/user.schema.ts'
 import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
+import { buyerName } from '#shop/checkout/buyer-name.ts'
 
-/** Maximum length of the name of an account or guest. */
-const longestName = 100
 const fieldId = 'email'
 
 /** The error of a typed email address; undefined if it is valid. */
@@ -40,7 +39,7 @@ export function useGuestEmail() {
     setFailure(undefined)
     if (!isGuest) return true
     try {
-      const name = `${firstName} ${lastName}`.slice(0, longestName).trim()
+      const name = buyerName(firstName, lastName)
       saveGuest(await startGuest({ name, email: email.trim() }))
       return true
     } catch (reason) {

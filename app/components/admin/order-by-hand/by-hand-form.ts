@@ -1,5 +1,6 @@
 import { byHandTexts as texts } from '#app/texts/admin-order-by-hand.ts'
 import type { ShippingAddress } from '#shop/checkout/address.schema.ts'
+import { buyerName } from '#shop/checkout/buyer-name.ts'
 import { type Cents, cents, centsFromEuros, decimalText, eurosFromCents } from '#shop/money/money.ts'
 import { toCents } from '#shop/money/typed-money.ts'
 import { byHandInput, type HandPayment } from '#shop/orders/order-by-hand.schema.ts'
@@ -100,7 +101,7 @@ export function readFields(
 
 /** The buyer of a shipped order is the parcel's recipient. */
 const nameOf = ({ isHandedOver, name }: ByHandFields, address: ShippingAddress | undefined) =>
-  isHandedOver ? name : [address?.firstName, address?.lastName].filter(Boolean).join(' ').slice(0, 100).trim()
+  isHandedOver ? name : buyerName(address?.firstName, address?.lastName)
 
 const bodyOf = (fields: ByHandFields, address: ShippingAddress | undefined, currency: string) => ({
   lines: fields.lines.map((line) => ({
