@@ -6,7 +6,7 @@ import { useUserInfo } from '#app/storage/user-info.ts'
 import { orderTexts } from '#app/texts/order.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { holdsStock, isDeliverable, isPayable, isToSend, meaningOf } from '#shop/orders/order-status.ts'
-import { withdrawnPart } from '#shop/orders/parcels/sending.ts'
+import { isNeverSent, withdrawnPart } from '#shop/orders/parcels/sending.ts'
 import { isTransfer } from '#shop/payments/providers.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CartAgain } from './cart-again.tsx'
@@ -25,7 +25,7 @@ export function OrderActions(props: ActionsProps) {
   const { order } = props
   const user = useUserInfo()
   const isBuyer = useIsBuyerOf(order)
-  const isToDeliver = user?.isAdmin && order.isPaid && isDeliverable(order.status)
+  const isToDeliver = user?.isAdmin && order.isPaid && isDeliverable(order.status) && !isNeverSent(order)
   return (
     <>
       {isBuyer ? <BuyerActions {...props} /> : null}

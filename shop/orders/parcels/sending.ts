@@ -11,15 +11,17 @@ export const arrivesBy = (sentAt: string): string =>
 export const isPartlySent = ({ parcels, orderItems }: Pick<OrderView, 'parcels' | 'orderItems'>): boolean =>
   parcels.length > 0 && orderItems.some(({ unsent }) => unsent > 0)
 
+/** True if nothing was sent and nothing is left to send, as after a withdrawal from the whole order. */
+export const isNeverSent = ({ parcels, orderItems }: Pick<OrderView, 'parcels' | 'orderItems'>): boolean =>
+  parcels.length === 0 && orderItems.every(({ unsent }) => unsent === 0)
+
 /** How much the customer has withdrawn from of an order of which nothing was sent. */
-export function withdrawnPart({
-  withdrawals,
-  parcels,
-  orderItems,
-}: Pick<OrderView, 'withdrawals' | 'parcels' | 'orderItems'>): 'none' | 'some' | 'all' {
-  if (withdrawals.length === 0 || parcels.length > 0) return 'none'
-  if (orderItems.every(({ unsent }) => unsent === 0)) return 'all'
-  return orderItems.some(({ unsent, qty }) => unsent < qty) ? 'some' : 'none'
+export function withdrawnPart(
+  order: Pick<OrderView, 'withdrawals' | 'parcels' | 'orderItems'>,
+): 'none' | 'some' | 'all' {
+  if (order.withdrawals.length === 0 || order.parcels.length > 0) return 'none'
+  if (isNeverSent(order)) return 'all'
+  return order.orderItems.some(({ unsent, qty }) => unsent < qty) ? 'some' : 'none'
 }
 
 /** When the last part of an order was received; undefined if a part is still to come or its receipt is unknown. */

@@ -4,6 +4,7 @@ import { formatTime } from '#shop/dates.ts'
 import type { OrderEventView } from '#shop/orders/detail/order-detail.schema.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isDeliverable, isPayable, isToSend } from '#shop/orders/order-status.ts'
+import { isNeverSent } from '#shop/orders/parcels/sending.ts'
 import { DeliverSent } from './deliver-sent.tsx'
 import { ParcelList } from './parcel-list.tsx'
 import { SendForm } from './send-form.tsx'
@@ -19,7 +20,7 @@ type SendingProps = {
 /** How the order leaves the shop: the form while something is unsent, the parcels, and whether they have arrived. */
 export function OrderSending({ order, stop, email, mayNotify }: SendingProps) {
   const { status, parcels } = order
-  const isOpen = order.isPaid && isToSend(status)
+  const isOpen = order.isPaid && isToSend(status) && !isNeverSent(order)
   const form = isOpen && !stop ? <SendForm key={parcels.length} order={order} mayNotify={mayNotify} /> : null
   return (
     <>
