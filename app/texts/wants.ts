@@ -48,6 +48,7 @@ export const wantTexts = {
     confirming: 'One moment',
     done: 'You are in line',
     doneText: 'We write to you as soon as it comes in. Nothing else.',
+    over: 'This one has ended: we write no more about it',
   },
   list: {
     title: (email: string) => `What ${email} is waiting for`,

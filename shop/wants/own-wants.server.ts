@@ -56,12 +56,12 @@ export async function findWants(db: Db, key: string): Promise<WantView[]> {
   }))
 }
 
-/** The wants of the address to which a link was sent. */
-export const readLinked = async (db: Db, { email, emailKey: key, wantId }: WantLink): Promise<WantsView> => ({
-  email,
-  own: wantId,
-  wants: await findWants(db, key),
-})
+/** The wants of the address to which a link was sent. If its own was merged with another for the same, it means that one. */
+export async function readLinked(db: Db, { email, emailKey: key, wantId }: WantLink): Promise<WantsView> {
+  const same = await findSame(db, wantId)
+  const own = same.find(({ id }) => id === wantId) ?? same.find(({ confirmed_at }) => confirmed_at !== null)
+  return { email, own: own?.id ?? wantId, wants: await findWants(db, key) }
+}
 
 /** The wants of an account's address; none until the address is confirmed. */
 export const readOwn = async (db: Db, { id, email }: Actor): Promise<WantsView> => ({

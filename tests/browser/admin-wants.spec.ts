@@ -194,3 +194,53 @@ test('another of what is sold and has a title alone is wanted by house and name,
   await expect(admin.getByLabel('Title', { exact: true })).toHaveValue('Guerlain Jicky')
   await admin.close()
 })
+
+/** Asks by the API for a notification when this comes in; resolves to the link of the confirming email. */
+async function linkOfWant(page: Page, name: string, email: string, post: MailServer): Promise<string> {
+  await page.request.post('/api/wants', { data: { email, name } })
+  return linkTo('wants', email, post)
+}
+
+test('an emailed link stays open through a reload, and says when its want was ended in another tab', async ({
+  page,
+  post,
+}) => {
+  const link = await linkOfWant(page, 'Zzyquill', newEmail(), post)
+  await open(page, link)
+  const yes = page.getByRole('button', { name: 'Yes, tell me' })
+  await expect(yes).toBeVisible()
+  await page.reload()
+  await expect(yes).toBeVisible()
+  await expect(page).toHaveURL('/wants')
+  await page.getByRole('link', { name: 'Cart' }).first().click()
+  await expect(page).toHaveURL('/cart')
+  await page.goBack()
+  await expect(yes).toBeVisible()
+
+  const other = await page.context().newPage()
+  await open(other, link)
+  await other.getByRole('button', { name: /^End it/ }).click()
+  await expect(other.getByText('This one has ended')).toBeVisible()
+  await yes.click()
+  await expect(page.getByText('This one has ended')).toBeVisible()
+  await other.close()
+})
+
+test('a private offer stays open through a reload, and says at the top that it was declined', async ({
+  page,
+  post,
+  sell,
+}) => {
+  const email = newEmail()
+  await open(page, await linkOfWant(page, 'Zzyzelle', email, post))
+  await page.getByRole('button', { name: 'Yes, tell me' }).click()
+  await expect(page.getByText('You are in line')).toBeVisible()
+  await sell({ title: 'Zzyzelle parfum', name: 'Zzyzelle', category: 'perfume', quantity: 1 })
+  await page.setViewportSize({ width: 390, height: 700 })
+  await open(page, await linkTo('offer', email, post))
+  await expect(page.getByText(/^Held for you until/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^Held for you until/)).toBeVisible()
+  await page.getByRole('button', { name: 'Not this one' }).click()
+  await expect(page.getByText('Thank you. It goes to the next in line.')).toBeInViewport()
+})

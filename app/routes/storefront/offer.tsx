@@ -6,6 +6,7 @@ import { declineOffer, openOffer } from '#app/api/wants.ts'
 import { FormPage } from '#app/components/account/form-page.tsx'
 import { useLinkToken } from '#app/components/account/use-link-token.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
+import { focusOn } from '#app/components/layout/page-moves.tsx'
 import { BuyBar, PriceBlock, Terms } from '#app/components/product/buy-box.tsx'
 import { Facts } from '#app/components/product/facts.tsx'
 import { Gallery } from '#app/components/product/gallery.tsx'
@@ -43,7 +44,7 @@ const offerKey = (link: OfferInput) => ['offer', link.token ?? link.product ?? '
  * nothing about it.
  */
 export default function OfferPage() {
-  const token = useLinkToken()
+  const token = useLinkToken({ isKept: true })
   const [search] = useSearchParams()
   const link: OfferInput = token ? { token } : { product: search.get('product') ?? undefined }
   const user = useUserInfo()
@@ -154,6 +155,9 @@ function useDecline(link: OfferInput) {
     try {
       await declineOffer(link)
       await client.invalidateQueries({ queryKey: offerKey(link) })
+      // The button was far down a page that is gone now.
+      window.scrollTo(0, 0)
+      focusOn('#main')
     } catch (error) {
       notify.error(errorText(error))
     } finally {

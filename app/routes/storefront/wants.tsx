@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The want-list of an emailed link or of the account, and the form for a new want. */
 export default function WantsPage() {
-  const token = useLinkToken()
+  const token = useLinkToken({ isKept: true })
   const user = useUserInfo()
   const isLink = token !== undefined && token !== ''
   const { data, error, isFetching, isPending, refetch } = useQuery({
@@ -101,7 +101,8 @@ function Confirm({ wants, token }: { wants: WantsView; token: string }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [isDone, setIsDone] = useState(false)
   const want = wants.wants.find(({ _id }) => _id === wants.own)
-  if (!want || (want.isConfirmed && !isDone)) return null
+  if (!want) return <Banner tone="info" role="status" title={wantTexts.confirm.over} />
+  if (want.isConfirmed && !isDone) return null
 
   async function confirm() {
     setIsConfirming(true)

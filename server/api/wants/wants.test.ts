@@ -74,6 +74,7 @@ test('whoever asks for the same again and confirms both emails waits once, in th
       200,
       { own: confirmed.body.own, wants: [{ _id: confirmed.body.own, isConfirmed: true }] },
     ])
+    expect((await post('/list', { token })).body).toMatchObject({ own: confirmed.body.own })
   }
   await post('', first)
   await bottle({ title: 'Hermès Calèche parfum', house: 'Hermès', name: 'Calèche' })
