@@ -32,8 +32,10 @@ export class ApiError extends Error {
   }
 }
 
+export const unreachableText = 'The shop cannot be reached. Please check your connection and try again.'
+
 const messages: Record<ApiErrorKind, string> = {
-  fetch: 'The shop cannot be reached. Please check your connection and try again.',
+  fetch: unreachableText,
   timeout: 'The shop took too long to answer. Please try again.',
   parse: 'The shop’s answer could not be read. Please try again.',
   http: 'An error occurred',

@@ -126,7 +126,6 @@ export const productTexts = {
     text: 'Is anything unclear? We answer by email.',
     ask: 'Ask about this item',
     opening: 'Opening',
-    failed: 'The form could not be loaded',
   },
   similar: {
     title: 'Similar scents',

@@ -230,3 +230,28 @@ test('a bottle’s page says when it would arrive and what it is like, and its a
   await expect(page.getByText('Address copied').first()).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(bottle?.path)
 })
+
+test('without a connection the product page stays, says what could not be loaded, and loads it once there is one', async ({
+  page,
+  context,
+}) => {
+  const { products } = (await (await page.request.get('/api/products?category=perfume')).json()) as {
+    products: { path: string; picture: unknown }[]
+  } // the shop's own answer
+  await page.goto(products.find(({ picture }) => picture)?.path ?? '')
+  const enlarge = page.getByRole('button', { name: /^Enlarge/ }).first()
+  const ask = page.getByRole('button', { name: 'Ask about this item' })
+  await expect(enlarge).toBeEnabled()
+  await context.setOffline(true)
+  for (const button of [page.getByRole('button', { name: 'Share' }), ask, enlarge]) {
+    await button.click()
+    await expect(page.getByRole('alert')).toHaveText(/check your connection/)
+    await expect(button).toBeVisible()
+  }
+  await context.setOffline(false)
+  await enlarge.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await ask.click()
+  await expect(page.getByLabel('Your question')).toBeFocused()
+})

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { compareAlsoPath } from '#app/components/saved/compare-path.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { useCode } from '#app/components/ui/use-code.ts'
 import { productTexts } from '#app/texts/product.ts'
 import type { ProductView, SimilarList } from '#shop/catalog/product.schema.ts'
 import { formatEuros } from '#shop/money/money.ts'
@@ -8,15 +9,14 @@ import { nameOf, shortConcentration, sizeText } from './product-labels.ts'
 
 const texts = productTexts.buy
 
-const loadShare = () => import('./share.ts')
-
 type BuyFootProps = { product: ProductView; tryFirst: SimilarList['tryFirst'] | undefined }
 
 /** Below the terms: links to the same scent as a sample or a bottle, to a comparison, and to sharing. Its height is reserved. */
 export function BuyFoot({ product, tryFirst }: BuyFootProps) {
+  const [, open] = useCode(() => import('./share.ts'))
   const share = async () => {
-    const { sharePage } = await loadShare()
-    await sharePage(nameOf(product), product.path)
+    const code = await open()
+    await code?.sharePage(nameOf(product), product.path)
   }
   return (
     <div className="buy-foot">
@@ -24,13 +24,7 @@ export function BuyFoot({ product, tryFirst }: BuyFootProps) {
       <Link className="link" to={compareAlsoPath(product._id)}>
         {texts.compare}
       </Link>
-      <Button
-        look="link"
-        className="needs-script"
-        onClick={() => void share()}
-        onPointerEnter={() => void loadShare()}
-        onFocus={() => void loadShare()}
-      >
+      <Button look="link" className="needs-script" onClick={() => void share()}>
         {texts.share}
       </Button>
     </div>

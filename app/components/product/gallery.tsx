@@ -1,8 +1,9 @@
 import { Maximize2 } from 'lucide'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { EmptyPlate } from '#app/components/catalog/empty-plate.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Picture } from '#app/components/ui/picture.tsx'
+import { useCode } from '#app/components/ui/use-code.ts'
 import { productTexts } from '#app/texts/product.ts'
 import type { Picture as PictureView } from '#shop/uploads/picture-view.ts'
 import { viewName } from './product-labels.ts'
@@ -11,7 +12,6 @@ import { Thumbs } from './thumbs.tsx'
 const texts = productTexts.gallery
 
 const loadLightbox = () => import('./lightbox.tsx')
-const Lightbox = lazy(async () => ({ default: (await loadLightbox()).PictureLightbox }))
 
 const mainSizes = '(min-width: 92rem) 47rem, (min-width: 64rem) 51vw, 92vw'
 
@@ -22,6 +22,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [enlarged, setEnlarged] = useState<number>()
+  const [lightbox, open] = useCode(loadLightbox)
   if (pictures.length === 0) return <NoPicture />
   const show = (index: number) => {
     setCurrent(index)
@@ -29,6 +30,9 @@ export function Gallery({ name, pictures }: GalleryProps) {
   }
   const shownOf = (index: number) =>
     strip.current?.children[index]?.querySelector<HTMLImageElement>('picture img')?.currentSrc || undefined
+  const enlarge = async (index: number) => {
+    if (await open()) setEnlarged(index)
+  }
   const look = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
     setCurrent(Math.min(pictures.length - 1, Math.round(scrollLeft / clientWidth)))
@@ -47,7 +51,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
                 picture={picture}
                 isFirst={index === 0}
                 isCurrent={index === current}
-                onOpen={() => setEnlarged(index)}
+                onOpen={() => void enlarge(index)}
               />
             </li>
           ))}
@@ -58,18 +62,16 @@ export function Gallery({ name, pictures }: GalleryProps) {
         </span>
       </div>
       {pictures.length > 1 ? <Thumbs {...{ pictures, current }} onShow={show} /> : null}
-      {enlarged === undefined ? null : (
-        <Suspense>
-          <Lightbox
-            name={name}
-            pictures={pictures}
-            index={enlarged}
-            shownOf={shownOf}
-            onClose={() => setEnlarged(undefined)}
-            onView={show}
-          />
-        </Suspense>
-      )}
+      {lightbox && enlarged !== undefined ? (
+        <lightbox.PictureLightbox
+          name={name}
+          pictures={pictures}
+          index={enlarged}
+          shownOf={shownOf}
+          onClose={() => setEnlarged(undefined)}
+          onView={show}
+        />
+      ) : null}
     </section>
   )
 }
@@ -85,8 +87,7 @@ function EnlargeButton({ picture, isFirst, isCurrent, onOpen }: EnlargeButtonPro
       tabIndex={isCurrent ? undefined : -1}
       aria-label={texts.enlarge(picture.alt)}
       onClick={onOpen}
-      onPointerEnter={() => void loadLightbox()}
-      onFocus={() => void loadLightbox()}
+      onPointerEnter={() => void (navigator.onLine && loadLightbox())}
     >
       <Picture picture={picture} sizes={mainSizes} isFirst={isFirst} />
     </button>

@@ -1,6 +1,6 @@
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { notify } from '#app/components/ui/toast.tsx'
+import { useCode } from '#app/components/ui/use-code.ts'
 import { productTexts } from '#app/texts/product.ts'
 import type { ProductView } from '#shop/catalog/product.schema.ts'
 import { formatDate } from '#shop/dates.ts'
@@ -9,17 +9,12 @@ const texts = productTexts.questions
 
 /** Published questions about the item, and the form for a new one, whose code loads on a click. */
 export function Questions({ product: { _id, questions } }: { product: ProductView }) {
-  const [Form, setForm] = useState<ComponentType<{ productId: string }>>()
+  const [form, load] = useCode(() => import('./question-form.tsx'))
   const [isBusy, setIsBusy] = useState(false)
 
   async function open() {
     setIsBusy(true)
-    try {
-      const { QuestionForm } = await import('./question-form.tsx')
-      setForm(() => QuestionForm)
-    } catch {
-      notify.error(texts.failed)
-    }
+    await load()
     setIsBusy(false)
   }
 
@@ -45,8 +40,8 @@ export function Questions({ product: { _id, questions } }: { product: ProductVie
           </dl>
         </div>
       ) : null}
-      {Form ? (
-        <Form productId={_id} />
+      {form ? (
+        <form.QuestionForm productId={_id} />
       ) : (
         <>
           <p className="soft mb-4">{texts.text}</p>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Rating } from '#app/components/ui/rating.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
+import { useCode } from '#app/components/ui/use-code.ts'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { partTexts } from '#app/texts/layout.ts'
 import { productTexts } from '#app/texts/product.ts'
@@ -21,7 +22,6 @@ import {
 const texts = productTexts.reviews
 
 const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
-const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }))
 
 type Only = Stars | 'bought'
 
@@ -146,7 +146,7 @@ function NoReviews() {
 type ReviewProps = { review: ReviewView; productId: string }
 
 function Review({ review, productId }: ReviewProps) {
-  const [isReporting, setIsReporting] = useState(false)
+  const [form, open, close] = useCode(() => import('./report-form.tsx'))
   const { rating, name, comment, createdAt, verifiedPurchase, demo, reply } = review
   const labels = [formatDate(createdAt), verifiedPurchase && texts.bought, demo && texts.example]
   return (
@@ -163,16 +163,10 @@ function Review({ review, productId }: ReviewProps) {
           <p className="whitespace-pre-line wrap-anywhere">{reply.text}</p>
         </div>
       ) : null}
-      {isReporting ? (
-        <Suspense fallback={<LineSkeletons />}>
-          <ReportForm review={review} productId={productId} onClose={() => setIsReporting(false)} />
-        </Suspense>
+      {form ? (
+        <form.ReportForm review={review} productId={productId} onClose={close} />
       ) : (
-        <button
-          type="button"
-          className="link caption needs-script min-h-11"
-          onClick={() => setIsReporting(true)}
-        >
+        <button type="button" className="link caption needs-script min-h-11" onClick={() => void open()}>
           {texts.report}
           <span className="vh"> {name}</span>
         </button>

@@ -32,7 +32,29 @@ function listen(shows: (notice: Notice) => void) {
   }
 }
 
-const ToastsInPlace = lazy(async () => ({ default: (await import('./toast-container.tsx')).ToastsInPlace }))
+/** How long a plain message is shown, in ms. */
+const plainFor = 8000
+
+/** The newest notice as text, if the toasts' code cannot be loaded, as without a connection. */
+function Plain({ listen: listenTo }: { listen: typeof listen }) {
+  const [notice, setNotice] = useState<Notice>()
+  useEffect(
+    () =>
+      listenTo((next) => {
+        setNotice(next)
+        setTimeout(setNotice, plainFor)
+      }),
+    [listenTo],
+  )
+  return notice ? <output role="alert">{notice.title}</output> : null
+}
+
+const ToastsInPlace = lazy(() =>
+  import('./toast-container.tsx').then(
+    (code) => ({ default: code.ToastsInPlace }),
+    () => ({ default: Plain }),
+  ),
+)
 
 /** The toasts' container; its code loads with the first toast, since most visits show none. */
 export function Toasts() {
