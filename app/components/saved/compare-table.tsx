@@ -101,7 +101,8 @@ function Acts({ product, onRemove }: { product: ProductView; onRemove: () => voi
       ) : null}
       {refusal ? (
         <p className="caption" role="alert">
-          {refusal.title} {refusal.text}
+          <strong className="block">{refusal.title}</strong>
+          {refusal.text}
         </p>
       ) : null}
       <Button look="link" aria-label={texts.remove(name)} onClick={onRemove}>

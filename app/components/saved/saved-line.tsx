@@ -116,8 +116,9 @@ function GetIt({ product, name }: { product: ProductCard; name: string }) {
         {compare.add}
       </Button>
       {refusal ? (
-        <p className="caption" role="alert">
-          {refusal.title} {refusal.text}
+        <p className="caption order-last w-full" role="alert">
+          <strong className="block">{refusal.title}</strong>
+          {refusal.text}
         </p>
       ) : null}
     </>
