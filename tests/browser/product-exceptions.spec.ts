@@ -255,3 +255,36 @@ test('without a connection the product page stays, says what could not be loaded
   await ask.click()
   await expect(page.getByLabel('Your question')).toBeFocused()
 })
+
+test('on a phone that refuses to copy an address all of it can be read, and a picture that fails leaves the page’s own', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { products } = (await (await page.request.get('/api/products?category=perfume')).json()) as {
+    products: { path: string; picture: unknown }[]
+  } // the shop's own answer
+  await page.goto(products.find(({ picture }) => picture)?.path ?? '')
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: 'Share' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'could not be copied' })
+  await expect(told).toBeInViewport({ ratio: 1 })
+
+  const shown = await page
+    .getByRole('button', { name: /^Enlarge/ })
+    .first()
+    .getByRole('img')
+    .evaluate((image: HTMLImageElement) => image.currentSrc)
+  await page.route(
+    (url) => url.pathname.startsWith('/pictures/') && url.href !== shown,
+    (route) => route.fulfill({ contentType: 'image/avif', body: '' }), // half a file
+  )
+  await page
+    .getByRole('button', { name: /^Enlarge/ })
+    .first()
+    .click()
+  const front = page.getByRole('dialog').getByRole('img', { name: /front/ }).first()
+  await expect(front).toHaveJSProperty('complete', true)
+  await expect(front).not.toHaveJSProperty('naturalWidth', 0)
+})

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { Picture } from '#app/components/ui/picture.tsx'
 import type { Picture as PictureView } from '#shop/uploads/picture-view.ts'
 
@@ -18,8 +18,13 @@ type EnlargedProps = {
   onPress: (event: PointerEvent) => void
 }
 
-/** A picture in its largest file, on top of the page's file until it has loaded. */
+/** A picture in its largest file, on top of the page's file until it has loaded; the page's alone if it cannot be loaded. */
 export function Enlarged({ picture, shown, onPress }: EnlargedProps) {
+  const [isBroken, setIsBroken] = useState(false)
+  const noteBroken = ({ target }: SyntheticEvent) => {
+    if (target instanceof Element && target.closest('picture')) setIsBroken(true)
+  }
+  const isAlone = isBroken && shown !== undefined
   const pressed = useRef<{ x: number; y: number; pointer: number }>(undefined)
   const down = ({ clientX, clientY, pointerId, isPrimary }: PointerEvent) => {
     // A second finger means a pinch.
@@ -32,9 +37,17 @@ export function Enlarged({ picture, shown, onPress }: EnlargedProps) {
     if (Math.hypot(event.clientX - from.x, event.clientY - from.y) <= stillWithin) onPress(event)
   }
   return (
-    <div className="enlarged plate" onPointerDown={down} onPointerUp={up}>
-      {shown ? <img className="at-once" src={shown} alt="" aria-hidden draggable={false} /> : null}
-      <Picture picture={picture} sizes={`${largestWidth(picture)}px`} isFirst />
+    <div className="enlarged plate" onPointerDown={down} onPointerUp={up} onErrorCapture={noteBroken}>
+      {shown ? (
+        <img
+          className="at-once"
+          src={shown}
+          alt={isAlone ? picture.alt : ''}
+          aria-hidden={!isAlone}
+          draggable={false}
+        />
+      ) : null}
+      {isAlone ? null : <Picture picture={picture} sizes={`${largestWidth(picture)}px`} isFirst />}
     </div>
   )
 }
