@@ -53,11 +53,14 @@ const longestOf = (words: readonly Word[]) =>
 function leading(words: readonly Word[]): RawBuilder<number> {
   const note = query(exactText(words))
   const first = words.flatMap(({ parts }) => parts).length
-  const says = (text: RawBuilder<unknown>) =>
-    sql`(to_tsvector('shop_search', search_text(${text})) @@ ${note})`
-  return sql<number>`CASE WHEN ${says(sql`concat_ws(' ', notes_top[1], notes_heart[1])`)} THEN
-    1 + ${says(sql`description`)}::int + ${says(sql`array_to_string((string_to_array(description, ' '))[1:${first}::int], ' ')`)}::int
-    ELSE 0 END`
+  const says = (text: RawBuilder<unknown>) => sql`to_tsvector('shop_search', search_text(${text})) @@ ${note}`
+  // Weight B marks all notes and D the description: a stored text is not split into words again.
+  return sql<number>`CASE
+    WHEN NOT ts_filter(products.headline, '{b}') @@ ${note} THEN 0
+    WHEN NOT ${says(sql`concat_ws(' ', notes_top[1], notes_heart[1])`)} THEN 0
+    WHEN NOT ts_filter(products.search, '{d}') @@ ${note} THEN 1
+    WHEN ${says(sql`array_to_string((string_to_array(description, ' '))[1:${first}::int], ' ')`)} THEN 3
+    ELSE 2 END`
 }
 
 /** Added to the rank of other products so that they come after every perfume. */
