@@ -15,7 +15,7 @@ const frame = [
   /\/app\/api\/(client|context|query-client|products|settings|query\/(?!use-queries)[^/]+)\.ts/,
   /\/app\/texts\/(layout|errors|card)\.ts/,
   /\/icons\/(check|chevron-right)\./,
-  /\/app\/components\/ui\/(breadcrumbs|button|class-names|empty-state|icon|picture|price|rating|skeleton|stock-note|toast)\.tsx?/,
+  /\/app\/components\/ui\/(breadcrumbs|button|class-names|empty-state|icon|lazy-part|picture|price|rating|skeleton|stock-note|toast)\.tsx?/,
   /\/app\/components\/(catalog\/(product-card|product-grid|recently-viewed|save-button|empty-plate|list-address)|product\/product-labels|saved\/compare-path)\.tsx?/,
   /\/shop\/(money\/money|pricing\/pricing|settings\/terms|catalog\/categories)\.ts/,
 ]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
-import { comeAsCustomer, type Owner, stored } from './shop.ts'
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { comeAsCustomer, type Owner, remember, stored } from './shop.ts'
 
 test('a guest is asked to log in before writing a review', async ({ page, sell }) => {
   const product = await sell()
@@ -253,6 +253,25 @@ test('without a connection the product page stays, says what could not be loaded
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await ask.click()
+  await expect(page.getByLabel('Your question')).toBeFocused()
+})
+
+test('a part of the page whose code cannot be loaded is left out, and the page stays', async ({ page }) => {
+  const { products } = (await (await page.request.get('/api/products')).json()) as {
+    products: { _id: string; path: string }[]
+  } // the shop's own answer
+  await remember(page, 'recentlyViewed', [products[1]?._id])
+  const refused: string[] = []
+  await page.route(/\/assets\/recent-row-/, (route) => {
+    refused.push(route.request().url())
+    return route.abort('internetdisconnected')
+  })
+  await page.goto(products[0]?.path ?? '')
+  await expect.poll(() => refused.length).toBeGreaterThan(0)
+  // The browser answers both requests for a module at once.
+  await page.evaluate((url) => import(url).catch(() => undefined), refused[0] ?? '')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Ask about this item' }).click()
   await expect(page.getByLabel('Your question')).toBeFocused()
 })
 

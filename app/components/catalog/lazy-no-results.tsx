@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#app/components/ui/lazy-part.ts'
 import type { ListAddress } from './list-address.ts'
 
-const Loaded = lazy(async () => ({ default: (await import('./no-results.tsx')).NoResults }))
+const Loaded = lazyPart(async () => (await import('./no-results.tsx')).NoResults)
 
 /** Replaces an empty list; loaded on demand, since few lists are empty. */
 export function NoResults({ address }: { address: ListAddress }) {

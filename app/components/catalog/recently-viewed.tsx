@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#app/components/ui/lazy-part.ts'
 import { onceActive } from '#app/storage/once-active.ts'
 import { rememberViewed, useRecentlyViewed } from '#app/storage/recently-viewed.ts'
 
-const Row = lazy(async () => ({ default: (await import('#app/components/saved/recent-row.tsx')).RecentRow }))
+const Row = lazyPart(async () => (await import('#app/components/saved/recent-row.tsx')).RecentRow)
 
 /** The products viewed in this browser, except the current page's, which becomes the latest of them. */
 export function RecentlyViewed({ except }: { except?: string }) {

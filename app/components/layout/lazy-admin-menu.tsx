@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#app/components/ui/lazy-part.ts'
 import { useUserInfo } from '#app/storage/user-info.ts'
 import { layoutTexts } from '#app/texts/layout.ts'
 
 // Visitors do not need the owner's links; they load once the page knows that it is an administrator's browser.
-const Menu = lazy(async () => ({ default: (await import('./admin-menu.tsx')).AdminMenu }))
-const Links = lazy(async () => ({ default: (await import('./admin-menu.tsx')).AdminLinks }))
+const Menu = lazyPart(async () => (await import('./admin-menu.tsx')).AdminMenu)
+const Links = lazyPart(async () => (await import('./admin-menu.tsx')).AdminLinks)
 
 /** Reserves the menu's place in the bar until it has loaded, so that nothing moves. The styles show it to administrators only. */
 const place = (

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { JumpLink } from '#app/components/ui/jump-link.tsx'
+import { lazyPart } from '#app/components/ui/lazy-part.ts'
 import { useOverlayHistory } from '#app/components/ui/overlay-history.ts'
 import type { RouteHandle } from '#app/route-handle.ts'
 import { useDocumentFlags } from '#app/storage/document-flags.ts'
@@ -18,9 +19,9 @@ import { useSettings } from './use-settings.ts'
 type ShellKind = NonNullable<RouteHandle['shell']> | 'shop'
 
 // The shell parts of other pages load on demand, since most visitors never leave the shop's pages.
-const AdminBar = lazy(async () => ({ default: (await import('./admin-bar.tsx')).AdminBar }))
-const CheckoutBar = lazy(async () => ({ default: (await import('./checkout-bar.tsx')).CheckoutBar }))
-const SlimFooter = lazy(async () => ({ default: (await import('./slim-footer.tsx')).SlimFooter }))
+const AdminBar = lazyPart(async () => (await import('./admin-bar.tsx')).AdminBar)
+const CheckoutBar = lazyPart(async () => (await import('./checkout-bar.tsx')).CheckoutBar)
+const SlimFooter = lazyPart(async () => (await import('./slim-footer.tsx')).SlimFooter)
 
 /** The last visible element: the first paint waits for it (root.tsx). */
 export const pageEndId = 'page-end'

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '#app/components/ui/banner.tsx'
+import { lazyPart } from '#app/components/ui/lazy-part.ts'
 import { Rating } from '#app/components/ui/rating.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { useCode } from '#app/components/ui/use-code.ts'
@@ -21,7 +22,7 @@ import {
 
 const texts = productTexts.reviews
 
-const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
+const ReviewForm = lazyPart(async () => (await import('./review-form.tsx')).ReviewForm)
 
 type Only = Stars | 'bought'
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { ApiError } from '#app/api/client.ts'
 import { productQuery } from '#app/api/products.ts'
 import { useQueries } from '#app/api/query/use-queries.ts'
@@ -6,6 +6,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { lazyPart } from '#app/components/ui/lazy-part.ts'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { LineSkeletons } from '#app/components/ui/skeleton.tsx'
 import { savedTexts } from '#app/texts/saved.ts'
@@ -15,9 +16,7 @@ import { CompareTable } from './compare-table.tsx'
 const texts = savedTexts.compare
 
 /** Lazy, because every page lists the code files of each page but not lazily loaded ones. */
-const AddToComparison = lazy(async () => ({
-  default: (await import('./add-to-comparison.tsx')).AddToComparison,
-}))
+const AddToComparison = lazyPart(async () => (await import('./add-to-comparison.tsx')).AddToComparison)
 
 const isGone = (error: unknown) => error instanceof ApiError && error.kind === 'http' && error.status === 404
 

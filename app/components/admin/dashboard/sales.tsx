@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type DashboardPeriod, salesQuery } from '#app/api/admin-dashboard.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
+import { lazyPart } from '#app/components/ui/lazy-part.ts'
 import { salesTexts } from '#app/texts/admin-dashboard.ts'
 import type { PeriodTakings, SalesView } from '#shop/dashboard/dashboard.schema.ts'
 import { dayOf } from '#shop/dates.ts'
@@ -12,7 +13,7 @@ import { SalesTable } from './sales-table.tsx'
 import { useMoney } from './use-money.ts'
 
 // Loaded lazily: the chart library is larger than the rest of the page.
-const SalesChart = lazy(() => import('./sales-chart.tsx'))
+const SalesChart = lazyPart(async () => (await import('./sales-chart.tsx')).default)
 
 /** Sales of a period as figures, chart and table, compared with the period before. */
 export function Sales({ period }: { period: DashboardPeriod }) {
