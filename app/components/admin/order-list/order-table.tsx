@@ -12,6 +12,7 @@ import { formatEuros } from '#shop/money/money.ts'
 import { orderSorts } from '#shop/orders/list/order-list.ts'
 import type { AdminOrder } from '#shop/orders/order.schema.ts'
 import { isDeliverable, isToSend } from '#shop/orders/order-status.ts'
+import { isNeverSent } from '#shop/orders/parcels/sending.ts'
 import { DeliverDialog, type SendingStep } from './deliver-dialog.tsx'
 
 const { heads } = texts
@@ -143,14 +144,15 @@ type ActionsProps = { order: AdminOrder; page: string; onSend: (step: SendingSte
 
 function RowActions({ order, page, onSend }: ActionsProps) {
   const { number } = order
+  const isOpen = order.isPaid && !isNeverSent(order)
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-4">
-      {order.isPaid && isToSend(order.status) && !order.stop ? (
+      {isOpen && isToSend(order.status) && !order.stop ? (
         <Button look="link" aria-label={parcelTexts.sendOrder(number)} onClick={() => onSend('send')}>
           {parcelTexts.markSent}
         </Button>
       ) : null}
-      {order.isPaid && isDeliverable(order.status) && !(order.stop && isToSend(order.status)) ? (
+      {isOpen && isDeliverable(order.status) && !(order.stop && isToSend(order.status)) ? (
         <Button look="link" aria-label={parcelTexts.deliverOrder(number)} onClick={() => onSend('deliver')}>
           {parcelTexts.mark}
         </Button>
