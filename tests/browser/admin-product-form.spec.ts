@@ -67,8 +67,8 @@ test('a product is made from nothing with four pictures and seen in the shop, by
   await page.keyboard.press('Shift+Tab')
   await tabTo(page, alts(page).nth(3))
   await page.keyboard.type('In its box')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
+  // Back over the buttons that delete it and that would move it further than the end.
+  for (let back = 0; back < 3; back += 1) await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(alts(page).nth(2)).toHaveValue('In its box')
   for (const place of [1, 0]) {
