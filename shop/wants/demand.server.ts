@@ -106,9 +106,10 @@ export async function readProductDemand(
         FROM want_offers LEFT JOIN mail_outbox ON mail_outbox.want_offer_id = want_offers.id
         WHERE arrival_id = arrivals.id AND state = 'held') AS held_until
     FROM products LEFT JOIN arrivals ON arrivals.product_id = products.id AND arrivals.closed_at IS NULL
-      CROSS JOIN LATERAL (SELECT wanted_words_of(${typedProductOf(typed)}) AS words) AS asked
+      CROSS JOIN LATERAL ${typedProductOf(typed)} AS as_typed
+      CROSS JOIN LATERAL (SELECT wanted_words_of(as_typed) AS words) AS asked
       CROSS JOIN LATERAL (SELECT count(DISTINCT email_key) AS people, coalesce(array_agg(email_key), '{}') AS keys
-        FROM wants_of(${typedProductOf(typed)})) AS matching
+        FROM wants_of(as_typed)) AS matching
     WHERE products.id = ${productId}`.execute(db)
   const [row] = rows
   if (!row) throw new ShopError({ code: 'not_found', what: 'product' })

@@ -29,7 +29,7 @@ const query = (text: string) => sql`to_tsquery('shop_search', ${text})`
 /**
  * Whether house and name contain every word as typed and the name contains no other: "poison" is not Hypnotic Poison. With three
  * or more words the house may be part of the name: Pour un Homme de Caron. A name longer than all of these words must contain
- * others; comparing lengths is 50 times cheaper than tokenizing both, and a name typed to the letter needs no tokenizing either.
+ * others; comparing lengths is 50 times cheaper than tokenizing both, and a name typed exactly needs no tokenizing either.
  */
 export const isCalled = (words: readonly Word[]): RawBuilder<boolean> => {
   const mayHaveHouse = words.length >= leastOfName
