@@ -4,7 +4,13 @@ import { categoryKeys, concentrationKeys } from '#shop/catalog/categories.ts'
 import { firstCharacters } from '#shop/first-characters.ts'
 import { centsFromEuros, decimalText, eurosFromCents } from '#shop/money/money.ts'
 import { toCents } from '#shop/money/typed-money.ts'
-import { type WantInput, type WishView, wantInput } from '#shop/wants/want.schema.ts'
+import {
+  longestHouse,
+  longestName,
+  type WantInput,
+  type WishView,
+  wantInput,
+} from '#shop/wants/want.schema.ts'
 
 /** A want's fields as typed. */
 export type WantFields = Record<keyof WantInput, string>
@@ -31,8 +37,8 @@ export function prefillOf(query: URLSearchParams) {
   return {
     keyword: taken('q', 100),
     title: taken('title', 100),
-    house: taken('house', 100),
-    name: taken('name', 120),
+    house: taken('house', longestHouse),
+    name: taken('name', longestName),
     typ: concentrationKeys.find((key) => key === query.get('typ')) ?? '',
     category: categoryKeys.find((key) => key === query.get('category')) ?? '',
     ...{ yearFrom: taken('yearFrom', 4), yearBefore: taken('yearBefore', 4) },
