@@ -9,11 +9,13 @@ import { nameOf, shortConcentration, sizeText } from './product-labels.ts'
 
 const texts = productTexts.buy
 
+const loadShare = () => import('./share.ts')
+
 type BuyFootProps = { product: ProductView; tryFirst: SimilarList['tryFirst'] | undefined }
 
 /** Below the terms: links to the same scent as a sample or a bottle, to a comparison, and to sharing. Its height is reserved. */
 export function BuyFoot({ product, tryFirst }: BuyFootProps) {
-  const [, open] = useCode(() => import('./share.ts'))
+  const [, open] = useCode(loadShare)
   const share = async () => {
     const code = await open()
     await code?.sharePage(nameOf(product), product.path)
@@ -24,7 +26,13 @@ export function BuyFoot({ product, tryFirst }: BuyFootProps) {
       <Link className="link" to={compareAlsoPath(product._id)}>
         {texts.compare}
       </Link>
-      <Button look="link" className="needs-script" onClick={() => void share()}>
+      <Button
+        look="link"
+        className="needs-script"
+        onClick={() => void share()}
+        // Safari shares only right after a press, so the code is asked for before.
+        onPointerEnter={() => void (navigator.onLine && loadShare())}
+      >
         {texts.share}
       </Button>
     </div>
