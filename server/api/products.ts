@@ -5,7 +5,7 @@ import { requireProduct } from '#shop/catalog/find-product.server.ts'
 import { cardsById, cardsQuery } from '#shop/catalog/list/cards-by-id.server.ts'
 import { type ProductRowQuery, productRowQuery } from '#shop/catalog/list/product-row.schema.ts'
 import { productList, productPage, productView, similarList } from '#shop/catalog/product.schema.ts'
-import { productPageText } from '#shop/catalog/product-page-text.ts'
+import { productPageJson } from '#shop/catalog/product-page-json.ts'
 import { similarProducts } from '#shop/catalog/similar/similar-products.server.ts'
 import { topProducts } from '#shop/catalog/top-products.server.ts'
 import { cardTags, listTags, similarTags } from '#shop/changes/list-tags.ts'
@@ -57,7 +57,8 @@ const listRoutes: Routes = async (app, { shop }) => {
         querystring: productRowQuery,
         response: { 200: productPage },
       },
-      serializerCompiler: () => productPageText,
+      // Fastify sends a Buffer as it is, but its types know only strings.
+      serializerCompiler: () => (page) => productPageJson(page) as unknown as string,
     },
     async (request, reply) => {
       if (!isAdmin(request)) rejectOwnersFilters(request.query)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { changesSince, type Moment } from '#shop/changes/changes-since.server.ts'
@@ -53,6 +54,8 @@ function catalogueReader(db: Db) {
     if (current && current.asOf >= asOf) return current.catalogue
     queued ??= (async () => {
       await current?.catalogue.catch(() => undefined)
+      // Requests that arrived together then share one query.
+      await setImmediate()
       queued = undefined
       return begin()
     })()

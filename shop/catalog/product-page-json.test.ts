@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { listProducts } from './list/list-products.server.ts'
 import { productRowQuery } from './list/product-row.schema.ts'
 import { productPage } from './product.schema.ts'
-import { productPageText } from './product-page-text.ts'
+import { productPageJson } from './product-page-json.ts'
 
 test('the text of a page says what its schema does, also where another page has shown the same cards', async () => {
   const { db, close } = await testDatabase()
@@ -18,7 +18,7 @@ test('the text of a page says what its schema does, also where another page has 
       { era: '1350s' },
     ]) {
       const page = await listProducts(db, productRowQuery.parse(query))
-      expect(JSON.parse(productPageText(page)), JSON.stringify(query)).toEqual(
+      expect(JSON.parse(productPageJson(page).toString()), JSON.stringify(query)).toEqual(
         JSON.parse(JSON.stringify(productPage.parse(page))),
       )
     }
