@@ -28,7 +28,8 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: 
           height={picture.height}
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
-          decoding={isFirst ? 'sync' : 'async'}
+          // Painted with the words beside it: otherwise a picture that has loaded appears some frames after its card.
+          decoding="sync"
         />
       </picture>
     </>
