@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import type { CapturedResponse } from './bare-bytes.ts'
 import type { Bench, Budget, Print } from './budget.ts'
+import { browserEncodings, median, printLoads, wrongIn } from './loads.ts'
 import { answerOf, bareServer, residentMemory } from './servers.ts'
 import { stockedShop } from './stocked-shop.ts'
 import { type Load, loadOn } from './wrk.ts'
@@ -17,13 +17,10 @@ const repetitions = 5
  */
 const turnSeconds = 1
 const turns = 2
-const seconds = 2
 /** Accepted encodings: of browsers, of old ones, and of clients without compression. */
-const clients = { br: 'gzip, deflate, br, zstd', gzip: 'gzip', none: 'identity' }
+const clients = { br: browserEncodings, gzip: 'gzip', none: 'identity' }
 type Client = keyof typeof clients
 const asking = (client: Client) => ({ 'accept-encoding': clients[client] })
-/** Limits for uncached responses with 16 connections, on two processors that also run the database and the load. */
-const leastComputed = { perSecond: 2_000, p99: 50 }
 
 type Stage = Awaited<ReturnType<typeof stockedShop>>
 type Place = { what: string; path: string; isGated: 'page' | 'api' | 'no' }
@@ -40,8 +37,8 @@ const placesOf = ({ product, productPath }: Stage): Place[] => [
 
 /**
  * Compares cached pages and API responses of a real server process with a bare `node:http` server that sends the same bytes and
- * headers, and uncacheable responses with a bare query. In each turn of a run the shop is measured first and last and the bare
- * server in between, so that drift of the machine affects both.
+ * headers. In each turn of a run the shop is measured first and last and the bare server in between, so that drift of the machine
+ * affects both.
  */
 export const benchCache: Bench = async (print) => {
   const shop = await stockedShop()
@@ -52,12 +49,10 @@ export const benchCache: Bench = async (print) => {
       `load        wrk, one thread, ${repetitions} runs of ${turns} turns: the shop for ${turnSeconds} s, the bare server for ${2 * turnSeconds} s, the shop for ${turnSeconds} s`,
     )
     for (const client of Object.keys(clients) as Client[]) await compareFor(shop, client, found, print)
-    const budgets = [...found].flatMap(([place, compared]) =>
+    print(`\nmemory      ${before} MB before, ${residentMemory(shop.program.pid)} MB after`)
+    return [...found].flatMap(([place, compared]) =>
       place.isGated === 'no' ? [] : [shareBudget(place, compared)],
     )
-    budgets.push(...(await benchComputed(shop, print)))
-    print(`\nmemory      ${before} MB before, ${residentMemory(shop.program.pid)} MB after`)
-    return budgets
   } finally {
     await shop.close()
   }
@@ -116,8 +111,8 @@ async function compare(shop: Stage, bare: Bare, asked: Asking, print: Print): Pr
   const thrift = median(cached.map(({ processor }, run) => (plain[run]?.processor ?? 0) / processor))
   const wrong = wrongIn([...cached, ...plain])
   if (wrong > 0) throw new Error(`${place.path}: ${wrong} answers were not 200`)
-  printResult(place.what, { cached, share: median(shares), thrift }, print)
-  printResult('  bare', { cached: plain }, print)
+  printLoads(place.what, { cached, share: median(shares), thrift }, print)
+  printLoads('  bare', { cached: plain }, print)
   return { ...asked, least: Math.min(...shares), thrift }
 }
 
@@ -133,24 +128,6 @@ function meanOf(loads: readonly Load[]): Load {
   }
 }
 
-const wrongIn = (repetitions: readonly Load[]) => repetitions.reduce((total, run) => total + run.wrong, 0)
-
-type Result = { cached: Load[]; share?: number; thrift?: number }
-
-function printResult(what: string, { cached, share, thrift }: Result, print: Print) {
-  const of = (pick: (load: Load) => number, digits = 0) => median(cached.map(pick)).toFixed(digits)
-  const percent = (value?: number) => (value === undefined ? '' : `${(value * 100).toFixed(0)} %`)
-  const cells = [
-    of(({ perSecond }) => perSecond).padStart(10),
-    percent(share).padStart(13),
-    of(({ p50 }) => p50, 2).padStart(7),
-    of(({ p99 }) => p99, 2).padStart(7),
-    of(({ processor }) => processor, 1).padStart(13),
-    percent(thrift).padStart(8),
-  ]
-  print(`${what.padEnd(12)}${cells.join(' ')}`)
-}
-
 function shareBudget({ what, isGated }: Place, compared: readonly Compared[]): Budget {
   const [worst] = compared.toSorted((a, b) => a.least - b.least)
   const percent = (share = 0) => `${(share * 100).toFixed(0)} %`
@@ -161,80 +138,4 @@ function shareBudget({ what, isGated }: Place, compared: readonly Compared[]): B
     asked: `≥ ${percent(leastShare)} in every run, compressed and not`,
     holds: (worst?.least ?? 0) >= leastShare,
   }
-}
-
-/** Every request is different, so that none is served from the cache. */
-async function benchComputed(shop: Stage, print: Print): Promise<Budget[]> {
-  const connections = fewConnections
-  const port = Number(new URL(shop.url).port)
-  const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: connections })
-  const bare = async () => {
-    let [done, isOver] = [0, false]
-    const until = setTimeout(() => {
-      isOver = true
-    }, seconds * 1000)
-    const began = performance.now()
-    await Promise.all(
-      Array.from({ length: connections }, async () => {
-        while (!isOver) {
-          await pool.query('SELECT id, title, price FROM products LIMIT 20')
-          done += 1
-        }
-      }),
-    )
-    clearTimeout(until)
-    return done / ((performance.now() - began) / 1000)
-  }
-  let index = 0
-  const ask = (path: (index: number) => string) => {
-    const paths = Array.from({ length: 20_000 }, (_, at) => path(index + at))
-    index += paths.length
-    return { port, connections, seconds, paths, headers: asking('br') }
-  }
-  const kinds = [
-    {
-      what: 'list',
-      path: (n: number) => `/api/products?category=perfume&priceMax=${(100_000 + n) / 100}`,
-    },
-    {
-      what: 'search',
-      path: (n: number) => `/api/products?keyword=mitsouko&priceMax=${(100_000 + n) / 100}`,
-    },
-  ]
-  print(
-    '\nNever cached (each request different), beside a bare query of 20 rows through pg at the same concurrency:',
-  )
-  const budgets: Budget[] = []
-  for (const { what, path } of kinds) {
-    const [found, queries]: [Load[], number[]] = [[], []]
-    for (let run = 0; run < repetitions; run += 1) {
-      found.push(await loadOn(shop.program.pid, ask(path)))
-      queries.push(await bare())
-    }
-    const perSecond = median(found.map((run) => run.perSecond))
-    printResult(
-      what,
-      { cached: found, share: median(found.map((run, n) => run.perSecond / (queries[n] ?? 0))) },
-      print,
-    )
-    print(`${'  bare'.padEnd(12)}${median(queries).toFixed(0).padStart(10)}`)
-    const wrong = wrongIn(found)
-    const p99 = median(found.map((run) => run.p99))
-    budgets.push({
-      what: `API ${what}, computed each time`,
-      found: `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms, ${wrong} refused`,
-      asked: `≥ ${leastComputed.perSecond}/s, p99 ≤ ${leastComputed.p99} ms`,
-      // A rejection costs less than a response, so the figure means little if there are any.
-      holds: wrong === 0 && perSecond >= leastComputed.perSecond && p99 <= leastComputed.p99,
-    })
-  }
-  await pool.end()
-  return budgets
-}
-
-/** The middle of the values, or the mean of the two in the middle. */
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const [low, high] = [Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2)]
-  return ((sorted[low] ?? Number.NaN) + (sorted[high] ?? Number.NaN)) / 2
 }

@@ -7,6 +7,7 @@ import { benchAdmin } from './admin.ts'
 import type { Bench } from './budget.ts'
 import { benchCache } from './cache.ts'
 import { benchChanges } from './changes.ts'
+import { benchComputed } from './computed.ts'
 import { benchFirstRender } from './first-render.ts'
 import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -24,6 +25,7 @@ import { benchWeight } from './weight.ts'
 /** In the order of DESIGN section 9; one per line, so that additions do not conflict. */
 const section9: Record<string, Bench> = {
   cache: benchCache,
+  computed: benchComputed,
   'first-render': benchFirstRender,
   search: benchSearch,
   'search-quality': benchSearchQuality,
