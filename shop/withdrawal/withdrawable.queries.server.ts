@@ -33,7 +33,7 @@ export type Withdrawable = {
   wasSent: boolean
   /** Null until everything was received. */
   receivedOn: Day | null
-  /** Twelve months later if the buyer was not informed of the right. */
+  /** Later if the buyer was not informed of the right, or only after the receipt. */
   periodEndsOn: Day | null
   /** Whether the buyer was informed of the right of withdrawal, and with it of who pays the postage of a return. */
   wasInformed: boolean
@@ -62,37 +62,48 @@ export async function findClaimed(db: Db, { orderNumber, email, token }: Claim):
 export async function readWithdrawable(db: Db, orderId: string): Promise<Withdrawable | undefined> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'user_email as email', 'created_at', 'status', wasInformed.as('was_informed')])
-    .select(wasSent.as('was_sent'))
+    .select(['id', 'number', 'user_email as email', 'created_at', 'status', wasSent.as('was_sent')])
+    .select([informedBefore.as('informed_before'), informedByEmailAt.as('informed_by_email_at')])
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (!order) return undefined
   const isBack = ['owed', 'returned'].includes(meaningOf(order.status).money)
   const lines = (await readLines(db, orderId)).map((line) => (isBack ? { ...line, left: 0 } : line))
   const receivedOn = await findReceivedOn(db, orderId)
-  const { id, number, email, status, created_at } = order
+  const { id, number, email, status, created_at, informed_before, informed_by_email_at } = order
+  const wasInformed = informed_before || informed_by_email_at !== null
+  const informed = { before: informed_before, on: informed_by_email_at && dayOf(informed_by_email_at) }
   return {
-    ...{ id, number, email, status, lines, receivedOn, wasInformed: order.was_informed },
+    ...{ id, number, email, status, lines, receivedOn, wasInformed },
     wasSent: order.was_sent,
     orderedOn: dayOf(created_at),
-    periodEndsOn: receivedOn && (await lastDayOf(db, receivedOn, order.was_informed)),
+    periodEndsOn: receivedOn && (await lastDayOf(db, receivedOn, informed)),
   }
 }
 
-/**
- * Condition: the buyer was informed of the right of withdrawal, before ordering or by a document attached to the email about
- * the payment, once that was sent. Buyers over the counter count as informed.
- */
-const wasInformed = sql<boolean>`(orders.withdrawal_text_id IS NOT NULL OR orders.handed_over OR EXISTS (
-  SELECT FROM mail_outbox m, jsonb_array_elements(m.attachments) document JOIN legal_texts text ON text.id = document ->> 'id'
-  WHERE m.order_id = orders.id AND m.kind = 'order_paid' AND m.status = 'sent' AND text.name = 'withdrawal'))`
+/** Condition: the buyer was informed of the right of withdrawal before ordering. Buyers over the counter count as informed. */
+const informedBefore = sql<boolean>`(orders.withdrawal_text_id IS NOT NULL OR orders.handed_over)`
+
+/** When the buyer was sent the email about the payment with a document about the right of withdrawal; null if never. */
+const informedByEmailAt = sql<Date | null>`(SELECT min(coalesce(m.sent_at, m.created_at))
+  FROM mail_outbox m, jsonb_array_elements(m.attachments) document JOIN legal_texts text ON text.id = document ->> 'id'
+  WHERE m.order_id = orders.id AND m.kind = 'order_paid' AND m.status = 'sent' AND text.name = 'withdrawal')`
 
 const wasSent = sql<boolean>`EXISTS (SELECT FROM parcels
   WHERE parcels.order_id = orders.id AND parcels.undone_at IS NULL)`
 
-async function lastDayOf(db: Db, receivedOn: Day, wasInformed: boolean): Promise<Day> {
+/** Whoever is informed only after the receipt has 14 days from then, within the twelve months (Directive 2011/83/EU art. 10). */
+async function lastDayOf(
+  db: Db,
+  receivedOn: Day,
+  { before, on: informedOn }: { before: boolean; on: Day | null },
+): Promise<Day> {
   const last = fourteenDaysAfter(receivedOn, await readHolidays(db, receivedOn))
-  return wasInformed ? last : twelveMonthsAfter(last, await readHolidays(db, sameDayNextYear(last)))
+  if (before || (informedOn !== null && informedOn <= receivedOn)) return last
+  const longest = twelveMonthsAfter(last, await readHolidays(db, sameDayNextYear(last)))
+  if (informedOn === null) return longest
+  const sinceInformed = fourteenDaysAfter(informedOn, await readHolidays(db, informedOn))
+  return sinceInformed < longest ? sinceInformed : longest
 }
 
 async function readLines(db: Db, orderId: string): Promise<WithdrawableLine[]> {

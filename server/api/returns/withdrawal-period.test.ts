@@ -40,7 +40,7 @@ test('W8: a last day on a Dutch holiday moves to the next working day', async ()
   expect((await check(claimOf(order))).order?.periodEndsOn).toBe('2025-12-29')
 })
 
-test('whoever was never told of the right has twelve months more, until they are told', async () => {
+test('whoever was never told of the right has twelve months more, and 14 days from when they are told', async () => {
   const order = await bought()
   const sent = await parcel(order)
   await receivedAt(sent.parcels[0]?._id, '2026-11-02T10:00:00.000Z')
@@ -55,7 +55,17 @@ test('whoever was never told of the right has twelve months more, until they are
     expect((await period())?.periodEndsOn, status).toBe('2027-11-16')
   }
   await box.collect(shop, hanna.email)
-  expect((await period())?.periodEndsOn).toBe('2026-11-16')
+  for (const [toldAt, lastDay] of [
+    ['2026-11-01T10:00:00.000Z', '2026-11-16'],
+    // 24 November is 14 days later; late in the evening it is the next day in the shop's time zone.
+    ['2026-11-10T10:00:00.000Z', '2026-11-24'],
+    ['2026-11-10T23:30:00.000Z', '2026-11-25'],
+    // Never later than for whoever was not told at all.
+    ['2027-11-10T10:00:00.000Z', '2027-11-16'],
+  ] as const) {
+    await emails().set({ sent_at: toldAt }).execute()
+    expect((await period())?.periodEndsOn, toldAt).toBe(lastDay)
+  }
   await emails().set({ attachments: '[]' }).execute()
   expect(await period()).toMatchObject({ periodEndsOn: '2027-11-16', isLate: false })
   const { body } = await send({ ...claimOf(order), ...confirmed })
