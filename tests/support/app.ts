@@ -30,15 +30,16 @@ export type TestShop = {
 }
 
 /**
- * The API on its own empty database; `env` as at startup. Files go to a temporary folder unless `store` is given, emails are
- * stored unless `mail` takes them. Every response is validated against the API description. Close it in `afterAll`.
+ * The API on its own empty database, or on `given`; `env` as at startup. Files go to a temporary folder unless `store` is given,
+ * emails are stored unless `mail` takes them. Every response is validated against the API description. Close it in `afterAll`.
  */
 export async function testShop(
   env: Record<string, string> = {},
   store?: Files,
   mail?: MailGateway,
+  given?: TestDatabase,
 ): Promise<TestShop> {
-  const database = await testDatabase()
+  const database = given ?? (await testDatabase())
   const folder = temporaryDataFolder('shop')
   const dataDir = folder.path
   const files = store ?? diskFiles(join(dataDir, 'uploads'))

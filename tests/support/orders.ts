@@ -7,11 +7,12 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { Provider } from '#shop/payments/providers.ts'
 import { address } from './address.ts'
 import { type TestShop, testShop } from './app.ts'
+import type { TestDatabase } from './database.ts'
 import type { Person } from './people.ts'
 import { sandboxClient } from './sandbox-client.ts'
 
-/** The whole API with its own payment sandbox; `mail` receives its emails. */
-export async function payingShop(env: Record<string, string> = {}, mail?: MailGateway) {
+/** The whole API with its own payment sandbox; `mail` receives its emails. On `given` if there is one, see `testShop`. */
+export async function payingShop(env: Record<string, string> = {}, mail?: MailGateway, given?: TestDatabase) {
   const sandbox = await startSandbox({ port: 0 })
   const paying = {
     PAYPAL_CLIENT_ID: sandboxPayPal.clientId,
@@ -24,7 +25,7 @@ export async function payingShop(env: Record<string, string> = {}, mail?: MailGa
     STRIPE_API_URL: sandbox.url,
     ...env,
   }
-  const shop = await testShop(paying, undefined, mail)
+  const shop = await testShop(paying, undefined, mail, given)
   const close = async () => {
     await shop.close()
     await sandbox.close()
