@@ -294,6 +294,26 @@ test('a light has its degrees: no mail server, no statement, a report of three d
   expect((await check('gross-prices')).state).toBe('off')
 })
 
+test('a light counts everything that it found, and names twenty of it (K2)', async () => {
+  const { id } = await signIn(shop)
+  await addLateReturn()
+  await run(`INSERT INTO returns (id, number, order_id, cause, status, send_by, refund_due_on, arrived_at)
+    SELECT 'late' || n, 'R-2026-1' || n, order_id, cause, status, send_by, refund_due_on, arrived_at
+    FROM returns, generate_series(1, 24) AS n`)
+  await run(`INSERT INTO mail_outbox (id, kind, user_id, to_address, status, subject, created_at)
+    SELECT 'm' || n, 'password_reset', '${id}', 'h@example.org', 'failed', 'Choose a new password', now() - interval '25 hours'
+    FROM generate_series(1, 25) AS n`)
+  await reportReview()
+  await run(`INSERT INTO review_reports (id, number, review_id, ground, text, good_faith)
+    SELECT 'r' || n, 'M-2026-1' || n, review_id, ground, text, good_faith FROM review_reports, generate_series(1, 24) AS n`)
+  await reportedBefore('8 days')
+  for (const light of ['refund-deadlines', 'durable-medium', 'reviews'] as const) {
+    const { count, sample } = await check(light)
+    expect([count, sample.length], light).toEqual([25, 20])
+  }
+  expect((await check('refund-deadlines')).found).toBe('25 refunds are overdue.')
+})
+
 test('terms that an owner wrote without the way to withdraw are red, and with it green (K2)', async () => {
   const owner = await signIn(shop, { isAdmin: true })
   let version = 0

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { countRows } from '#shop/count-rows.server.ts'
 import { shopTimeZone } from '#shop/dates.ts'
 import type { Day } from '#shop/days.ts'
 import { moneyStatuses } from '#shop/orders/order-status.ts'
@@ -48,11 +49,19 @@ export const dueByStatement = sql<Day>`(${dayInShop(sql`withdrawals.received_at`
 export const isOver = sql<boolean>`(returns.id IS NULL AND EXISTS (SELECT FROM withdrawal_events e
   WHERE e.withdrawal_id = withdrawals.id AND e.kind IN ('disputed', 'linked')))`
 
+/** Those that are longest overdue, at most 20. `today` is a day in the shop's time zone. */
+export const findOverdueReturns = (db: Db, today: Day): Promise<OverdueReturn[]> =>
+  overdueReturns(db, today).selectAll().orderBy('dueOn').orderBy('id').limit(20).execute()
+
+/** How many there are in all. */
+export const countOverdueReturns = (db: Db, today: Day): Promise<number> =>
+  countRows(overdueReturns(db, today))
+
 /**
- * Withdrawals' returns whose refund is overdue (Directive 2011/83/EU art. 13), and overdue withdrawals whose
- * order or pieces nobody has named; longest overdue first, at most 20. `today` is a day in the shop's time zone.
+ * Withdrawals' returns whose refund is overdue (Directive 2011/83/EU art. 13), and overdue withdrawals whose order or pieces
+ * nobody has named.
  */
-export function findOverdueReturns(db: Db, today: Day): Promise<OverdueReturn[]> {
+function overdueReturns(db: Db, today: Day) {
   const returns = db
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.order_id')
@@ -75,5 +84,5 @@ export function findOverdueReturns(db: Db, today: Day): Promise<OverdueReturn[]>
     .where(sql<boolean>`NOT ${isOver}`)
     .where((eb) => eb.or([eb('orders.id', 'is', null), eb('orders.status', 'in', moneyStatuses)]))
     .where(sql<boolean>`${dueByStatement} < ${today}::date`)
-  return returns.unionAll(withoutReturn).orderBy('dueOn').orderBy('id').limit(20).execute()
+  return db.selectFrom(returns.unionAll(withoutReturn).as('overdue'))
 }

@@ -17,7 +17,7 @@ export const reviews: Check = {
     if (unexplained > 0) return { state: 'red', count: unexplained, detail: 'hidden', fix }
     const open = await db
       .selectFrom('review_reports')
-      .select(['number', 'at'])
+      .select(['number', 'at', sql<number>`(count(*) OVER ())::int`.as('count')])
       .where('decided_at', 'is', null)
       .where('at', '<', new Date(now.getTime() - amberDays * dayMs))
       .orderBy('at')
@@ -27,7 +27,7 @@ export const reviews: Check = {
     if (!oldest) return { state: 'green', count: 0 }
     const isRed = now.getTime() - oldest.at.getTime() > redDays * dayMs
     const sample = open.map(({ number }) => ({ title: number, ...fix }))
-    return { state: isRed ? 'red' : 'amber', count: open.length, sample, fix }
+    return { state: isRed ? 'red' : 'amber', count: oldest.count, sample, fix }
   },
 }
 
