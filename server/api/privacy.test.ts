@@ -10,6 +10,7 @@ import { issueDueDocuments } from '#shop/documents/issue-documents.server.ts'
 import { newId } from '#shop/ids.ts'
 import { necessaryCookies } from '#shop/privacy/necessary-cookies.ts'
 import { noteProcessors } from '#shop/privacy/processors.server.ts'
+import { address } from '#tests/support/address.ts'
 import { testShop } from '#tests/support/app.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { mailbox, tokenIn } from '#tests/support/emails.ts'
@@ -290,6 +291,16 @@ test('an order under way keeps the person, and the link goes on working', async 
   expect((await confirm(token)).body).toMatchObject({ code: 'orders_under_way' })
   await call(shop, guest, ['PUT', `/orders/${placedOrder._id}/cancel`])
   expect((await confirm(token)).body).toEqual({ message: 'Your data is erased.', kept: [] })
+})
+
+test('an order is said to be kept as long as its last document, also one of a later year', async () => {
+  const guest = await beGuest(shop)
+  const number = await delivered(guest, address)
+  const year = Number(dayOf(new Date()).slice(0, 4))
+  const ordered = new Date(`${year - 1}-12-31T12:00:00Z`)
+  await shop.db.updateTable('orders').set({ created_at: ordered }).where('number', '=', number).execute()
+  const { body } = await confirm(await linkFor(guest.email, 'erase'))
+  expect(body).toMatchObject({ kept: [{ count: 1, until: `${year + 7}-12-31` }] })
 })
 
 test('an erased person is nowhere in the database but in the orders, invoices and withdrawals that the law keeps (G4)', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { isOneOf } from './is-one-of.server.ts'
@@ -6,18 +7,25 @@ import type { Person } from './person-part.server.ts'
 import { booksYearsOf, lastDayOfBooks } from './retention.ts'
 import { hasBuyer } from './retention-queries.server.ts'
 
-/** A person's orders that are kept after the erasure, grouped by the day until which they are kept; earliest first. */
+/**
+ * A person's orders that are kept after the erasure, grouped by the day until which they are kept; earliest first. An order is
+ * kept as long as its last invoice or credit note.
+ */
 export async function keptFor(db: Db, { userIds }: Person): Promise<KeptOrders[]> {
   const years = booksYearsOf(await readSettings(db))
   const rows = await db
     .selectFrom('orders')
-    .select('created_at')
+    .select(
+      sql<Date>`greatest(created_at, (SELECT max(issued_at) FROM invoices WHERE invoices.order_id = orders.id))`.as(
+        'last_at',
+      ),
+    )
     .where(isOneOf('user_id', userIds))
     .where(hasBuyer)
     .execute()
   const counts = new Map<string, number>()
-  for (const { created_at } of rows) {
-    const until = lastDayOfBooks(created_at, years)
+  for (const { last_at } of rows) {
+    const until = lastDayOfBooks(last_at, years)
     counts.set(until, (counts.get(until) ?? 0) + 1)
   }
   return [...counts].map(([until, count]) => ({ until, count })).sort((a, b) => (a.until < b.until ? -1 : 1))
