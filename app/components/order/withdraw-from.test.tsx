@@ -54,6 +54,32 @@ describe('a withdrawal from an order', () => {
     expect(draw(true, 'refunded')).not.toContain(reading)
   })
 
+  test('is possible from the day on which the last parcel was received, whenever it was sent (W9)', () => {
+    const parcel = (id: string, receivedAt: string | null) => ({
+      ...{ _id: id, carrier: null, trackingCode: null, trackingUrl: null, pieces: [{ item: 'l1', qty: 1 }] },
+      ...{ sentAt: '2026-11-20T12:00:00.000Z', receivedAt },
+    })
+    const draw = (unsent: number, ...parcels: OrderView['parcels']) =>
+      renderToStaticMarkup(
+        <WithdrawFrom
+          order={{
+            ...unpaidOrder,
+            status: unsent > 0 ? 'paid' : 'sent',
+            parcels,
+            orderItems: unpaidOrder.orderItems.map((line) => ({ ...line, unsent })),
+          }}
+        />,
+      )
+    const [first, second] = [
+      parcel('k1', '2026-11-28T09:00:00.000Z'),
+      parcel('k2', '2026-11-26T09:00:00.000Z'),
+    ]
+    expect(draw(0, first, second)).toContain('Received on 28 Nov 2026.')
+    expect(draw(0, first, parcel('k3', null))).not.toContain('Received on')
+    // The period has not begun while something is still to be sent.
+    expect(draw(1, second)).not.toContain('Received on')
+  })
+
   test('that never was leaves no room for it on a refunded order', () => {
     expect(renderToStaticMarkup(<WithdrawFrom order={{ ...unpaidOrder, status: 'refunded' }} />)).toBe('')
   })

@@ -7,6 +7,7 @@ import { withdrawTexts } from '#app/texts/withdrawal.ts'
 import { formatDate, formatSecond } from '#shop/dates.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { meaningOf } from '#shop/orders/order-status.ts'
+import { receivedWhole } from '#shop/orders/parcels/sending.ts'
 import { withdrawalTexts } from '#shop/texts/withdrawal.ts'
 
 const texts = withdrawTexts.order
@@ -59,12 +60,12 @@ function Withdrawn({ orderId, withdrawal }: WithdrawnProps) {
 }
 
 function WayToWithdraw({ order }: { order: OrderView }) {
-  const last = order.parcels.findLast(({ receivedAt }) => receivedAt !== null)?.receivedAt
+  const received = receivedWhole(order)
   const isOnItsWay = order.parcels.some(({ receivedAt }) => receivedAt === null)
   return (
     <>
       {isOnItsWay ? <Received orderId={order._id} /> : null}
-      {last && !isOnItsWay ? <p className="caption">{texts.on(formatDate(last))}</p> : null}
+      {received ? <p className="caption">{texts.on(formatDate(received))}</p> : null}
       <p className="mt-2">
         <a className="link" href={withdrawHref(order)}>
           {withdrawTexts.link}
