@@ -62,7 +62,7 @@ test('the rule of the reviews stands beside the list: on the page, in the terms 
     .execute()
   await recomputeRatings(shop.db, [example])
   expect(reviewRule).toBe(
-    'Anyone with an account may review an item, once. “Bought here” means our records show that this account paid for it; the others we cannot check. We publish good and bad reviews alike, give nothing for them, and hide only what is unlawful or not about the item; the writer is told why.',
+    'Anyone with an account may review an item, once. ‘Bought here’ means our records show that this account paid for it; the others we cannot check. We publish good and bad reviews alike, give nothing for them, and hide only what is unlawful or not about the item; the writer is told why.',
   )
   for (const [product, total] of [
     [id, 1],

@@ -13,7 +13,7 @@ export const reviewTexts = {
 
 /** Who may write reviews, what is checked and what is hidden; stands beside every list of reviews. */
 export const reviewRule =
-  'Anyone with an account may review an item, once. “Bought here” means our records show that this account paid for it; the others we cannot check. We publish good and bad reviews alike, give nothing for them, and hide only what is unlawful or not about the item; the writer is told why.'
+  'Anyone with an account may review an item, once. ‘Bought here’ means our records show that this account paid for it; the others we cannot check. We publish good and bad reviews alike, give nothing for them, and hide only what is unlawful or not about the item; the writer is told why.'
 
 /** Why a review is hidden, as the decision says it. */
 export const groundTexts: Record<HidingGround, string> = {

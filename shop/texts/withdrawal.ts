@@ -71,7 +71,7 @@ export const withdrawalTexts = {
   unread:
     'Its customer has withdrawn in words of their own. Choose which items they mean before the rest is sent.',
   tooMany: (contact: string) =>
-    `Too many tries from here. Your statement by email to ${contact} counts just as much.`,
+    `Too many tries from here. Your statement by e-mail to ${contact} counts just as much.`,
   left: (title: string, left: number) =>
     left === 0
       ? `Nothing of ${title} is left to withdraw from`

@@ -400,7 +400,10 @@ test('too many tries from one network are told that an email counts just as much
       for (let times = 0; times < most; times += 1) expect((await once(step)).status).toBe(status)
       expect(await once(step)).toMatchObject({
         status: 429,
-        body: { message: expect.stringContaining('hello@sillage.example counts just as much') },
+        body: {
+          message:
+            'Too many tries from here. Your statement by e-mail to hello@sillage.example counts just as much.',
+        },
       })
     }
   } finally {

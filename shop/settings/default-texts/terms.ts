@@ -45,7 +45,7 @@ Goods must be as described and as one may expect of them. If they are not, you h
 
 ## Reviews {#reviews}
 
-Anyone with an account may review an item, once. “Bought here” means our records show that this account paid for it; the others we cannot check. We publish good and bad reviews alike, give nothing for them, and hide only what is unlawful or not about the item; the writer is told why. Reviews that came with the demo stock are marked as examples.
+Anyone with an account may review an item, once. ‘Bought here’ means our records show that this account paid for it; the others we cannot check. We publish good and bad reviews alike, give nothing for them, and hide only what is unlawful or not about the item; the writer is told why. Reviews that came with the demo stock are marked as examples.
 
 Whoever thinks that a review is unlawful or breaks these terms can report it with “Report” under it, or write to {contactEmail}. A person reads each report and decides; whoever reported it and the writer are told what was decided and why, and either may object by answering that email.
 
