@@ -1,4 +1,5 @@
 import { counted } from '#shop/formats.ts'
+import { mostOverdue } from '#shop/returns/most-overdue.ts'
 import type { RestockPlace, ReturnStatus } from '#shop/returns/return.schema.ts'
 import { fieldTexts } from '#shop/texts/fields.ts'
 import type {
@@ -46,7 +47,10 @@ export const adminWithdrawalTexts = {
   due: (days: number) =>
     days === 0 ? 'Refund due today' : days === 1 ? 'Refund due in 1 day' : `Refund due in ${days} days`,
   over: (days: number) => (days === 1 ? 'Refund 1 day overdue' : `Refund ${days} days overdue`),
-  overdue: (count: number) => (count === 1 ? 'One refund is overdue' : `${count} refunds are overdue`),
+  overdue: (count: number) => {
+    if (count === 1) return 'One refund is overdue'
+    return count < mostOverdue ? `${count} refunds are overdue` : `${count} refunds or more are overdue`
+  },
   wasDue: (day: string) => `was due on ${day}`,
   mayWait: 'may wait for the goods',
   waits: 'Waits for the goods',

@@ -5,6 +5,7 @@ import { shopTimeZone } from '#shop/dates.ts'
 import type { Day } from '#shop/days.ts'
 import { moneyStatuses } from '#shop/orders/order-status.ts'
 import { withdrawalDays } from '#shop/settings/delivery.ts'
+import { mostOverdue } from './most-overdue.ts'
 
 /** A return whose refund is overdue, or such a withdrawal that has no return yet. */
 export type OverdueReturn = { id: string; number: string; dueOn: Day; withdrawalId: string | null }
@@ -49,9 +50,9 @@ export const dueByStatement = sql<Day>`(${dayInShop(sql`withdrawals.received_at`
 export const isOver = sql<boolean>`(returns.id IS NULL AND EXISTS (SELECT FROM withdrawal_events e
   WHERE e.withdrawal_id = withdrawals.id AND e.kind IN ('disputed', 'linked')))`
 
-/** Those that are longest overdue, at most 20. `today` is a day in the shop's time zone. */
+/** Those that are longest overdue, at most `mostOverdue`. `today` is a day in the shop's time zone. */
 export const findOverdueReturns = (db: Db, today: Day): Promise<OverdueReturn[]> =>
-  overdueReturns(db, today).selectAll().orderBy('dueOn').orderBy('id').limit(20).execute()
+  overdueReturns(db, today).selectAll().orderBy('dueOn').orderBy('id').limit(mostOverdue).execute()
 
 /** How many there are in all. */
 export const countOverdueReturns = (db: Db, today: Day): Promise<number> =>

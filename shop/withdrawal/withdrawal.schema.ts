@@ -172,7 +172,7 @@ export type WithdrawalRow = z.infer<typeof row>
 export const withdrawalPage = z.object({
   withdrawals: z.array(row),
   counts: z.record(z.enum(withdrawalGroups), z.int()),
-  /** Withdrawals whose refund is overdue, with or without a return, at most 20. */
+  /** Withdrawals whose refund is overdue, with or without a return, at most `mostOverdue`. */
   overdue: z.array(z.object({ number: z.string(), dueOn: day, withdrawal: z.string().nullable() })),
   page: z.int(),
   pages: z.int(),
