@@ -5,7 +5,7 @@ import { expectSoundBooks } from '#tests/support/books.ts'
 import { mailbox } from '#tests/support/emails.ts'
 import { identity } from '#tests/support/identity.ts'
 import { databaseOfOlderRelease, readStored } from '#tests/support/older-release.ts'
-import { call, type PayingShop, payingShop } from '#tests/support/orders.ts'
+import { call, type PayingShop, pay, payingShop, startPaying } from '#tests/support/orders.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { type Person, signIn, signInAgain } from '#tests/support/people.ts'
 import { returnCalls, withdrawn } from '#tests/support/returns.ts'
@@ -139,6 +139,22 @@ test('what was delivered can be withdrawn from by the link in its old email, and
   expect(movements.filter(({ kind }) => kind === 'refund')).toMatchObject([{ amount: '61.66' }])
   await issueDueDocuments(shop.db)
   expect((await readOrder(order._id)).documents.creditNotes).toHaveLength(1)
+  await expectSoundBooks(shop.db)
+})
+
+test('what was placed before is paid after it at its old price, and its buyer is told then of the right to withdraw', async () => {
+  const order = await theOrder({ status: 'placed', refunded: 0 })
+  const providerId = await startPaying(shop, buyer, order._id)
+  await shop.provider.approve(providerId)
+  const { status, body } = await pay(shop, buyer, order._id, providerId)
+  expect([status, body.totalPrice, body.texts]).toEqual([200, order.totalPrice, null])
+  const emails = await box.collect(shop, buyer.email)
+  const paidEmail = emails.find(({ subject }) => subject.includes('is paid'))
+  expect(paidEmail?.attachments?.map(({ name }) => name)).toEqual([
+    `order-${order.number}.pdf`,
+    'right-of-withdrawal.pdf',
+    expect.stringMatching(/^invoice-/),
+  ])
   await expectSoundBooks(shop.db)
 })
 
