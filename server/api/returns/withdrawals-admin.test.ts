@@ -122,6 +122,37 @@ test('the refund may wait for the goods, until they are here or a proof that the
   expect(await row()).toMatchObject({ group: 'refund_due', mayWait: false })
 })
 
+test('the refund waits for no goods whose parcel never left, and is due then', async () => {
+  const order = await bought(['Jicky', 'Djedi'])
+  const [first, second] = order.orderItems.map((line) => [line])
+  await parcel(order, first)
+  const sent = await parcel(order, second)
+  const { body } = await send({ ...claimOf(order), ...confirmed })
+  const row = async () =>
+    (await list()).withdrawals.find(({ number }) => number === body.number) ?? expect.fail('not listed')
+  const returned = async () => {
+    const { returnId } = (await call(shop, owner, ['GET', `/withdrawals/${(await row())._id}`])).body
+    return (await call(shop, owner, ['GET', `/returns/${returnId}`])).body
+  }
+  const undo = async (place: number) => {
+    const url = `/orders/${order._id}/parcels/${sent.parcels[place]?._id}/undo` as const
+    expect((await call(shop, owner, ['PUT', url], { reason: 'It stands here' })).status).toBe(200)
+  }
+  expect(await row()).toMatchObject({ group: 'waiting_for_goods', mayWait: true })
+  await undo(1)
+  expect(await returned()).toMatchObject({
+    ...{ status: 'announced', arrivedAt: null },
+    items: [{ arrivedQty: 0 }, { arrivedQty: 1 }],
+  })
+  expect(await row()).toMatchObject({ group: 'refund_due', mayWait: false, refundDueOn: body.refundBy })
+  await undo(0)
+  expect(await returned()).toMatchObject({
+    ...{ status: 'arrived', arrivedAt: expect.any(String) },
+    items: [{ arrivedQty: 1 }, { arrivedQty: 1 }],
+  })
+  expect((await call(shop, owner, ['PUT', `/orders/${order._id}/deliver`])).body.code).toBe('withdrawn')
+})
+
 test('W16: a paid order is not sent any more once its customer withdrew', async () => {
   const order = await bought(['Ode', 'Atuana'])
   const [line] = order.orderItems

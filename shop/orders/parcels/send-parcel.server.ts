@@ -11,6 +11,7 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isDeliverable, isToSend, meaningOf } from '#shop/orders/order-status.ts'
 import { describeStop } from '#shop/payments/describe-stop.ts'
 import { findStop } from '#shop/payments/payment-stops.server.ts'
+import { noteNeverSent } from '#shop/returns/note-never-sent.server.ts'
 import { orderState, ShopError } from '#shop/shop-error.ts'
 import { say } from '#shop/texts/messages.ts'
 import { orderTexts } from '#shop/texts/orders.ts'
@@ -160,9 +161,9 @@ export async function changeCarriage(
 }
 
 /**
- * Undoes the sending of a parcel, for a reason that is kept in the history; its pieces are to be sent again, and an email
- * that is still waiting is dropped. Returns the order. Administrators only. Throws `not_found`, and `order_state` once the
- * order is delivered or being refunded.
+ * Undoes the sending of a parcel, for a reason that is kept in the history; its pieces are to be sent again, unless they were
+ * withdrawn from, and an email that is still waiting is dropped. Returns the order. Administrators only. Throws `not_found`,
+ * and `order_state` once the order is delivered or being refunded.
  */
 export function undoSending(
   db: Db,
@@ -175,12 +176,13 @@ export function undoSending(
     if (!isDeliverable(order.status)) throw orderState(order.status)
     await tx.updateTable('parcels').set({ undone_at: sql<Date>`now()` }).where('id', '=', parcelId).execute()
     await unqueueParcelMail(tx, parcelId)
+    await noteNeverSent(tx, orderId)
     const entry = {
       actor: actor.id,
       details: { parcel: parcelId, reason },
       changes: carriageChanges(parcel, noCarriage),
     }
-    await (isToSend(order.status)
+    await (isToSend(order.status) || (await isAllSent(tx, orderId))
       ? recordAudit(tx, { action: 'order.sending_undone', subject: orderId, ...entry })
       : requireStatusChange(tx, { id: orderId, from: 'sent', to: 'paid', step: 'sending_undone', ...entry }))
   })
@@ -196,10 +198,13 @@ export async function becomeSentWhenNothingIsLeft(
   actorId: string | undefined,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  if (!order || !isToSend(order.status)) return
-  if ((await findParcels(tx, orderId)).length === 0 || (await piecesToSend(tx, orderId)).length > 0) return
+  if (!order || !isToSend(order.status) || !(await isAllSent(tx, orderId))) return
   await requireStatusChange(tx, { id: orderId, from: 'paid', to: 'sent', step: 'sent', actor: actorId })
 }
+
+/** Whether something was sent and nothing is left to send; the rest may have been refunded or withdrawn from. */
+const isAllSent = async (tx: Transaction<DB>, orderId: string) =>
+  (await findParcels(tx, orderId)).length > 0 && (await piecesToSend(tx, orderId)).length === 0
 
 async function requireParcel(tx: Transaction<DB>, { orderId, parcelId }: ParcelRef) {
   const parcel = (await findParcels(tx, orderId)).find(({ id }) => id === parcelId)
