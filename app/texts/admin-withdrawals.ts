@@ -179,6 +179,8 @@ export const adminWithdrawalTexts = {
     lead: 'One that came by letter, email or telephone counts as one made here. The customer gets the same confirmation.',
     channel: 'Came by',
     receivedAt: 'Received on',
+    time: 'Time',
+    timeHint: 'As near as you know it. The confirmation names it.',
     name: 'Name',
     email: 'Email',
     emailHint: 'Without it, send the customer the receipt by post.',

@@ -10,7 +10,8 @@ import { Breadcrumbs } from '#app/components/ui/breadcrumbs.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/components/ui/field.tsx'
 import { adminWithdrawalTexts } from '#app/texts/admin-withdrawals.ts'
-import { dayOf } from '#shop/dates.ts'
+import { dayOf, formatClock } from '#shop/dates.ts'
+import { timeInShop } from '#shop/time-in-shop.ts'
 import type { Route } from './+types/withdrawal-new.ts'
 
 const texts = adminWithdrawalTexts.recordForm
@@ -19,10 +20,6 @@ const channels = ['letter', 'email', 'phone', 'other'] as const
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: texts.title, isPrivate: true, matches })
 
-/** Noon of the day, since the shop stores days; for today the current time, since noon may be in the future. */
-const receiptTime = (day: string) =>
-  day >= dayOf(new Date()) ? new Date().toISOString() : `${day}T12:00:00.000Z`
-
 /** The form for a withdrawal that came by letter, email or telephone. */
 export default function WithdrawalNewPage() {
   const { isBusy, save } = useSaving()
@@ -30,6 +27,7 @@ export default function WithdrawalNewPage() {
   const [fields, setFields] = useState({
     channel: 'letter',
     day: dayOf(new Date()),
+    time: formatClock(new Date().toISOString()),
     name: '',
     email: '',
     orderNumber: '',
@@ -47,11 +45,11 @@ export default function WithdrawalNewPage() {
   })
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const { channel, day, ...rest } = fields
+    const { channel, day, time, ...rest } = fields
     const known = channels.find((one) => one === channel) ?? 'other'
-    const isDone = await save(() =>
-      recordWithdrawal({ ...rest, channel: known, receivedAt: receiptTime(day) }),
-    )
+    // The confirmation names this moment, so it is the owner's word and never made up.
+    const receivedAt = timeInShop(day, time).toISOString()
+    const isDone = await save(() => recordWithdrawal({ ...rest, channel: known, receivedAt }))
     isRecorded.current = isDone
     if (isDone) void navigate(withdrawalListUrl({}))
   }
@@ -71,6 +69,7 @@ export default function WithdrawalNewPage() {
           ))}
         </SelectField>
         <TextField label={texts.receivedAt} type="date" max={dayOf(new Date())} required {...field('day')} />
+        <TextField label={texts.time} hint={texts.timeHint} type="time" required {...field('time')} />
         <TextField label={texts.name} maxLength={100} required {...field('name')} />
         <TextField label={texts.email} type="email" hint={texts.emailHint} isOptional {...field('email')} />
         <TextField label={texts.order} maxLength={60} required {...field('orderNumber')} />
