@@ -3,7 +3,8 @@ import type { DB } from '#db/database.ts'
 
 /**
  * Records the pieces of an order's open returns that are in no parcel any more as arrived: the refund may only wait for goods
- * that left (Directive 2011/83/EU art. 13(3)). Call it under the order's lock, after a parcel was taken back.
+ * that left (Directive 2011/83/EU art. 13(3)). What its customer has received is not here. Call it under the order's lock, after
+ * a parcel was taken back.
  */
 export async function noteNeverSent(tx: Transaction<DB>, orderId: string): Promise<void> {
   const { rows } = await sql<{ return_id: string }>`
@@ -11,7 +12,8 @@ export async function noteNeverSent(tx: Transaction<DB>, orderId: string): Promi
     FROM (
       SELECT k.id, k.qty - k.arrived_qty AS pieces, coalesce((
         SELECT sum(p.qty) FROM parcel_items p JOIN parcels ON parcels.id = p.parcel_id
-        WHERE p.order_item_id = k.order_item_id AND parcels.undone_at IS NULL), 0)::int AS sent
+        WHERE p.order_item_id = k.order_item_id
+          AND (parcels.undone_at IS NULL OR parcels.received_at IS NOT NULL)), 0)::int AS sent
       FROM return_items k JOIN returns r ON r.id = k.return_id
       WHERE r.order_id = ${orderId} AND r.settled_at IS NULL
     ) AS away

@@ -153,6 +153,17 @@ test('the refund waits for no goods whose parcel never left, and is due then', a
   expect((await call(shop, owner, ['PUT', `/orders/${order._id}/deliver`])).body.code).toBe('withdrawn')
 })
 
+test('goods that their customer has received are waited for, though the parcel was taken back', async () => {
+  const order = await bought()
+  const sent = await parcel(order)
+  await receivedAt(sent.parcels[0]?._id, '2026-11-20T10:00:00.000Z')
+  const { body } = await send({ ...claimOf(order), ...confirmed })
+  const url = `/orders/${order._id}/parcels/${sent.parcels[0]?._id}/undo` as const
+  expect((await call(shop, owner, ['PUT', url], { reason: 'Wrong order' })).status).toBe(200)
+  const row = (await list()).withdrawals.find(({ number }) => number === body.number)
+  expect(row).toMatchObject({ group: 'waiting_for_goods', mayWait: true })
+})
+
 test('W16: a paid order is not sent any more once its customer withdrew', async () => {
   const order = await bought(['Ode', 'Atuana'])
   const [line] = order.orderItems
