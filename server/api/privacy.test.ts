@@ -301,6 +301,8 @@ test('an order is said to be kept as long as its last document, also one of a la
   await shop.db.updateTable('orders').set({ created_at: ordered }).where('number', '=', number).execute()
   const { body } = await confirm(await linkFor(guest.email, 'erase'))
   expect(body).toMatchObject({ kept: [{ count: 1, until: `${year + 7}-12-31` }] })
+  const { markdown } = (await call(shop, undefined, ['GET', '/privacy'])).body
+  expect(markdown).toContain('An order is kept as long as its last invoice or credit note.')
 })
 
 test('an erased person is nowhere in the database but in the orders, invoices and withdrawals that the law keeps (G4)', async () => {

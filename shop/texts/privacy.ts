@@ -62,7 +62,7 @@ Without the data of an order we cannot deliver it. Nothing is decided about you 
 
 ## How long we keep it {#time}
 
-- Orders, payments, invoices and withdrawals: ${years(booksYears)} after the year of the order, as tax law asks; then without the person. Our lists of orders show addresses for ${years(keptFor.addressesInListsYears)} after sending.
+- Orders, payments, invoices and withdrawals: ${years(booksYears)} after the year of each, as tax law asks; then without the person. An order is kept as long as its last invoice or credit note. Our lists of orders show addresses for ${years(keptFor.addressesInListsYears)} after sending.
 - Orders that nobody paid: ${keptFor.unpaidOrderDays} days; then without the person.
 - Emails: ${years(keptFor.emailYears)}; the receipt of a withdrawal as long as its order.
 - Who reported a review, and the facts for which we hid one: ${years(booksYears)} after the year in which it happened; the ground and the day stay.
