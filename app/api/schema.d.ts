@@ -6996,6 +6996,11 @@ export interface operations {
                             /** Format: date */
                             until: string;
                         }[];
+                        keptWithdrawals: {
+                            count: number;
+                            /** Format: date */
+                            until: string;
+                        }[];
                     } | {
                         /** Format: date-time */
                         madeAt: string;

@@ -1,8 +1,5 @@
-import { formatLongDate } from '#shop/dates.ts'
-import { counted } from '#shop/formats.ts'
+import { privacyRequestTexts } from '#shop/texts/privacy-requests.ts'
 import { emailedLinkTexts } from './emailed-links.ts'
-
-const orders = counted('order', 'orders')
 
 /** The privacy page, whose text is generated from the settings, and the page to request personal data. */
 export const privacyTexts = {
@@ -33,8 +30,8 @@ export const privacyTexts = {
     erasing: 'Erasing',
     erased: 'Your data is erased',
     keptNothing: 'Nothing of you is left here.',
-    kept: ({ count, until }: { count: number; until: string }) =>
-      `We keep ${orders(count)} until ${formatLongDate(until)}: tax law.`,
+    kept: privacyRequestTexts.kept,
+    keptWithdrawals: privacyRequestTexts.keptWithdrawals,
     over: 'This link is over',
     overText: `It works once, for 24 hours. You can ask for another below. ${emailedLinkTexts.cut}`,
     failed: 'This did not work',

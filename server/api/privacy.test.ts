@@ -290,7 +290,21 @@ test('an order under way keeps the person, and the link goes on working', async 
   const token = await linkFor(guest.email, 'erase')
   expect((await confirm(token)).body).toMatchObject({ code: 'orders_under_way' })
   await call(shop, guest, ['PUT', `/orders/${placedOrder._id}/cancel`])
-  expect((await confirm(token)).body).toEqual({ message: 'Your data is erased.', kept: [] })
+  expect((await confirm(token)).body).toEqual({
+    message: 'Your data is erased.',
+    kept: [],
+    keptWithdrawals: [],
+  })
+})
+
+test('a statement of withdrawal that is kept is said to be, though no order is', async () => {
+  const email = 'only@statement.example'
+  const statement = { name: 'Olga', email, orderNumber: 'S-2020-0002', confirmed: true }
+  expect((await call(shop, undefined, ['POST', '/withdrawals'], statement)).status).toBe(201)
+  const { body } = await confirm(await linkFor(email, 'erase'))
+  const until = `${Number(dayOf(new Date()).slice(0, 4)) + 7}-12-31`
+  expect(body).toMatchObject({ kept: [], keptWithdrawals: [{ count: 1, until }] })
+  expect(body.message).toContain('We keep 1 statement of withdrawal until 31 December')
 })
 
 test('an order is said to be kept as long as its last document, also one of a later year', async () => {
@@ -352,7 +366,9 @@ test('an erased person is nowhere in the database but in the orders, invoices an
   const { body } = await confirm(await linkFor(who.email, 'erase'))
   const until = `${Number(dayOf(new Date()).slice(0, 4)) + 7}-12-31`
   expect(body).toMatchObject({ kept: [{ count: 2, until }] })
-  expect(body.message).toMatch(/^Your data is erased\. We keep 2 orders until 31 December 20\d\d: tax law\.$/)
+  expect(body.message).toMatch(
+    /^Your data is erased\. We keep 2 orders until 31 December 20\d\d: tax law\. We keep 4 statements of withdrawal until 31 December 20\d\d, with name and email address: as proof\.$/,
+  )
   const found = await placesOf(['zonderling', 'zwanenzang'])
   expect(found).toEqual([
     'invoices.content',

@@ -12,7 +12,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { privacyRequestTexts } from '#shop/texts/privacy-requests.ts'
 import { sha256 } from '#shop/tokens.server.ts'
 import { findPerson, isKnown } from './find-person.server.ts'
-import { keptFor } from './kept-orders.server.ts'
+import { keptFor, withdrawalsKeptFor } from './kept-orders.server.ts'
 import type { Person } from './person-part.server.ts'
 import type { ErasureView, RequestKind } from './privacy.schema.ts'
 import { spendRequestLink } from './request-links.server.ts'
@@ -73,10 +73,15 @@ export async function eraseByLink(db: Db, token: string, visit: Visit): Promise<
     for (const id of person.userIds) await eraseAccount(tx, id)
     await eraseTraces(tx, person)
     const kept = await keptFor(tx, person)
+    const keptWithdrawals = await withdrawalsKeptFor(tx, person)
     const [subject] = person.userIds
     await recordAudit(tx, { action: 'privacy.erased', subject, requestId: visit.requestId })
-    const message = [privacyRequestTexts.erased, ...kept.map(privacyRequestTexts.kept)].join(' ')
-    return { message, kept }
+    const message = [
+      privacyRequestTexts.erased,
+      ...kept.map(privacyRequestTexts.kept),
+      ...keptWithdrawals.map(privacyRequestTexts.keptWithdrawals),
+    ].join(' ')
+    return { message, kept, keptWithdrawals }
   })
 }
 

@@ -18,5 +18,10 @@ export const confirmInput = z.object({
 })
 
 /** What the erasure left, and why. */
-export const erasureView = z.object({ message: z.string(), kept: z.array(keptOrders) })
+export const erasureView = z.object({
+  message: z.string(),
+  kept: z.array(keptOrders),
+  /** Statements of withdrawal, with who made them. */
+  keptWithdrawals: z.array(keptOrders),
+})
 export type ErasureView = z.infer<typeof erasureView>

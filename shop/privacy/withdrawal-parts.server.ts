@@ -12,7 +12,7 @@ const when = z.iso.datetime()
 const day = z.iso.date()
 
 /** Withdrawals from the person's orders, and those submitted under their address. */
-const withdrawalsOf = (db: Db, { userIds, emailKey }: Person) =>
+export const withdrawalsOf = (db: Db, { userIds, emailKey }: Person) =>
   db
     .selectFrom('withdrawals')
     .leftJoin('returns', 'returns.withdrawal_id', 'withdrawals.id')

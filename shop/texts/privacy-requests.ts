@@ -14,6 +14,7 @@ export const privacyFieldTexts = {
 } as const
 
 const orders = counted('order', 'orders')
+const statements = counted('statement of withdrawal', 'statements of withdrawal')
 
 /** Messages about a request, and about what an erasure leaves. */
 export const privacyRequestTexts = {
@@ -21,6 +22,8 @@ export const privacyRequestTexts = {
   erased: 'Your data is erased.',
   kept: ({ count, until }: { count: number; until: string }) =>
     `We keep ${orders(count)} until ${formatLongDate(until)}: tax law.`,
+  keptWithdrawals: ({ count, until }: { count: number; until: string }) =>
+    `We keep ${statements(count)} until ${formatLongDate(until)}, with name and email address: as proof.`,
 } as const
 
 type Words = { subject: string; preview: string; title: string; paragraphs: string[]; button: string }

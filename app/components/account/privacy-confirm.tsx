@@ -81,12 +81,11 @@ function OutcomeBanner({ outcome }: { outcome: Outcome }) {
     )
   }
   if ('erased' in outcome) {
-    const { kept } = outcome.erased
+    const { kept, keptWithdrawals } = outcome.erased
+    const said = [...kept.map(texts.kept), ...keptWithdrawals.map(texts.keptWithdrawals)]
     return (
       <Banner tone="ok" role="status" className="mb-6" title={texts.erased}>
-        {kept.length === 0
-          ? texts.keptNothing
-          : kept.map((orders) => <p key={orders.until}>{texts.kept(orders)}</p>)}
+        {said.length === 0 ? texts.keptNothing : said.map((words) => <p key={words}>{words}</p>)}
       </Banner>
     )
   }
