@@ -138,7 +138,13 @@ test('what was delivered can be withdrawn from by the link in its old email, and
   const movements = await shop.provider.ledger(order._id)
   expect(movements.filter(({ kind }) => kind === 'refund')).toMatchObject([{ amount: '61.66' }])
   await issueDueDocuments(shop.db)
-  expect((await readOrder(order._id)).documents.creditNotes).toHaveLength(1)
+  const { creditNotes } = (await readOrder(order._id)).documents
+  expect(creditNotes).toHaveLength(1)
+  // It had no invoice yet: its tax is the one that was agreed, added to the price, and not that of the shop now.
+  for (const document of ['invoice', `credit-notes/${creditNotes[0]?.refundId}`]) {
+    const text = await printed(order, document)
+    for (const words of ['€42.00', '€10.00', '€9.66', '€61.66', '23']) expect(text, document).toContain(words)
+  }
   await expectSoundBooks(shop.db)
 })
 
