@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { matchesQuery } from '#app/api/matches.ts'
 import { keepPreviousData } from '#app/api/query/query-cache.ts'
 import { useQuery, useQueryClient } from '#app/api/query/use-query.ts'
-import { isKeywordLength } from '#shop/search/query/keyword-length.ts'
+import { isKeywordLength, withoutUnseen } from '#shop/search/query/keyword-length.ts'
 import type { Matches } from './suggestion-groups.ts'
 
 /** Debounce in ms: quick typing sends one request, at the end of a word. */
@@ -11,7 +11,7 @@ const pause = 120
 /** The query for suggestions: the typed text without extra spaces; empty if there is nothing to query. */
 function readTyped(typed: string): string {
   const keyword = typed.trim().replace(/\s+/g, ' ')
-  return isKeywordLength(keyword) ? keyword : ''
+  return isKeywordLength(keyword) ? withoutUnseen(keyword) : ''
 }
 
 /** The typed text, debounced; not debounced if its response is cached, such as after deleting a character. */

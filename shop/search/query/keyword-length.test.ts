@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { keyword } from './keyword.schema.ts'
 import { cutKeyword, isKeywordLength } from './keyword-length.ts'
 
 const family = '👨‍👩‍👧‍👦'
@@ -18,6 +19,21 @@ test('a control character is a space, as the API reads it', () => {
   expect(cutKeyword('\u0000\u0085')).toBe('')
 })
 
+test('of characters that nobody sees no keyword is left', () => {
+  for (const typed of [
+    '\u200B',
+    '\uFEFF',
+    '\u00AD',
+    '\u2060',
+    '\u200D',
+    '\u3164',
+    '\u2800',
+    ' \u200B\u200E ',
+  ])
+    expect([typed, cutKeyword(typed), keyword.parse(typed)]).toEqual([typed, '', ''])
+  expect(cutKeyword('\uFEFFmits\u00ADouko\u200Bguerlain\u200E')).toBe('mitsouko guerlain')
+})
+
 test('whatever was typed, what is cut from it is a keyword, and nothing of it is cut in half', () => {
   const long = fc.array(fc.constantFrom('x', ' ', '🌸', family, 'é', '\ud83c'), { maxLength: 250 })
   fc.assert(
@@ -27,10 +43,10 @@ test('whatever was typed, what is cut from it is a keyword, and nothing of it is
         long.map((parts) => parts.join('')),
       ),
       (typed) => {
-        const keyword = cutKeyword(typed)
-        expect(isKeywordLength(keyword)).toBe(true)
-        expect(keyword.isWellFormed()).toBe(true)
-        expect(keyword.trim()).toBe(keyword)
+        const cut = cutKeyword(typed)
+        expect(isKeywordLength(cut)).toBe(true)
+        expect(cut.isWellFormed()).toBe(true)
+        expect(cut.trim()).toBe(cut)
       },
     ),
   )

@@ -9,11 +9,18 @@ const mostUnits = 2 * longestKeyword
 export const isKeywordLength = (text: string): boolean =>
   text.length <= longestKeyword || (text.length <= mostUnits && [...text].length <= longestKeyword)
 
+/** Characters that nobody sees, such as a zero-width space or a soft hyphen. Those inside an emoji belong to it. */
+const unseen = /^[\s\p{DI}\u2800]+|[\s\p{DI}\u2800]+$|[\u00AD\u2060\uFEFF]/gu
+
+/** Removes from a text of at most some 200 characters what nobody sees: around it everything, inside what web pages contain. */
+export const withoutUnseen = (text: string): string => text.replaceAll('\u200B', ' ').replace(unseen, '')
+
 /**
- * The keyword that a page or the search box takes from typed text: control characters as spaces, trimmed, and cut to its first 100
- * characters.
+ * The keyword that a page or the search box takes from typed text: control characters as spaces, without characters that nobody
+ * sees, and cut to its first 100 characters.
  */
 export function cutKeyword(text: string): string {
   const plain = text.replace(/\p{Cc}/gu, ' ').trim()
-  return [...plain.slice(0, mostUnits)].slice(0, longestKeyword).join('').toWellFormed().trim()
+  const cut = [...plain.slice(0, mostUnits)].slice(0, longestKeyword).join('')
+  return withoutUnseen(cut.toWellFormed())
 }
