@@ -18,6 +18,7 @@ test.each([
   ['gicky', 'jicky'],
   ['insence', 'incense'],
   ['cyphre', 'chypre'],
+  ['nowaja', 'novaya'],
 ])('%s may be %s', (typed, meant) => {
   expect(isLikely(typed, meant)).toBe(true)
 })

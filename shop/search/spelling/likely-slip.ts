@@ -15,6 +15,7 @@ const vowels = /[aeiouy]/g
 /** The consonants of a plain word as they sound in the languages of names: givanchi and givenchy are both gvn5, gicky is jicky. */
 const consonantsOf = (word: string) =>
   word
+    .replaceAll('w', 'v')
     .replaceAll('ph', 'f')
     .replaceAll('ght', 't')
     .replace(/sch|sh|ch/g, '5')
@@ -26,6 +27,13 @@ const consonantsOf = (word: string) =>
     .replace(vowels, '')
     .replace(/(.)\1+/g, '$1')
 
+/** In Polish and German the j inside a word is what other languages write as y: nowaja is novaya. */
+const innerJ = /(?<=\p{L})j/gu
+const areSameConsonants = (a: string, b: string) =>
+  consonantsOf(a) === consonantsOf(b) ||
+  ((a.includes('j') || b.includes('j')) &&
+    consonantsOf(a.replace(innerJ, 'y')) === consonantsOf(b.replace(innerJ, 'y')))
+
 /** From this length on, words that sound alike are hardly so by chance. */
 const shortestSound = 4
 
@@ -33,7 +41,7 @@ const shortestSound = 4
 export const soundsLike = (typed: string, word: string): boolean =>
   Math.min(typed.length, word.length) >= shortestSound &&
   vowelAtStart(typed) === vowelAtStart(word) &&
-  consonantsOf(typed) === consonantsOf(word)
+  areSameConsonants(typed, word)
 
 const vowelAtStart = (word: string) => /^[aeiou]/.exec(word)?.[0]
 
@@ -47,7 +55,7 @@ export const isLikelyBeginning = (typed: string, word: string): boolean =>
  */
 export const isLikelySlip = (typed: string, meant: string, distance: number): boolean =>
   (distance <= anyLetters(typed.length) && !isOtherShort(typed, meant)) ||
-  consonantsOf(typed) === consonantsOf(meant) ||
+  areSameConsonants(typed, meant) ||
   (typed.length >= shortestJumbled && typed[0] === meant[0] && lettersOf(typed) === lettersOf(meant))
 
 /** Whether a short word has a wrong letter: "ert" is not "est". One missing or two swapped letters are plausible: epd is edp. */
