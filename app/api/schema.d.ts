@@ -5683,6 +5683,8 @@ export interface operations {
                             value: string;
                             min?: number;
                             max?: number;
+                            /** @enum {boolean} */
+                            isStrict?: true;
                             words: string;
                             without: string;
                             /** @enum {boolean} */

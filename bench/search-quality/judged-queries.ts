@@ -18,6 +18,7 @@ import type { Stocked } from './rules.ts'
 import { sentences } from './sentences.ts'
 import { shoppers } from './shoppers.ts'
 import { slipsIn } from './slips.ts'
+import { strangers } from './strangers.ts'
 import { wares } from './wares.ts'
 
 /** All judged queries for a stock, deterministic for the same stock. Queries that no product fits are left out. */
@@ -40,6 +41,7 @@ export function judgedQueries(stock: readonly Stocked[]): JudgedQuery[] {
     ...wares,
     ...halfNames,
     ...askers,
+    ...strangers,
   ]
   return all.filter(({ fits }) => !fits || stock.some(fits))
 }

@@ -144,6 +144,8 @@ const understoodWords = z.object({
   value: z.string(),
   min: z.number().optional(),
   max: z.number().optional(),
+  /** Set if the range leaves its ends out: “over 200 ml”. */
+  isStrict: z.literal(true).optional(),
   /** As typed: "ysl", "under 50". */
   words: z.string(),
   /** The keyword without these words. */

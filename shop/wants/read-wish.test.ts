@@ -101,6 +101,9 @@ test.each<[string, Partial<WishView>]>([
   ['1960-1975', { yearFrom: 1960, yearBefore: 1976 }],
   ['from the 60s to the 70s', { yearFrom: 1960, yearBefore: 1980 }],
   ['after 1950, before 1970', { yearFrom: 1950, yearBefore: 1970 }],
+  ['from 1980 to 1960', { yearFrom: 1960, yearBefore: 1981 }],
+  ['after 1980, before 1960', { yearFrom: 1960, yearBefore: 1980 }],
+  ['after 1980, before 1980', {}],
   ['1920s', { yearFrom: 1920, yearBefore: 1930 }],
 ])('an age is read though no bottle of the stock has it: %s', (age, wish) => {
   expect(readWish(`Mitsouko ${age}`, { houses })).toEqual({ ...nothing, name: 'Mitsouko', ...wish })

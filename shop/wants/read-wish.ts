@@ -135,7 +135,7 @@ function yearsOf(claims: readonly Claim[]): Pick<WishView, 'yearFrom' | 'yearBef
     else {
       years.yearFrom ??= low
       // "1960–1975" ends with that year, "the 60s to the 70s" with that decade.
-      years.yearBefore ??= words.endsWith(`${high}`) ? high + 1 : high + 10
+      years.yearBefore ??= new RegExp(`${high}(?![\\p{L}\\p{N}])`, 'u').test(words) ? high + 1 : high + 10
     }
   }
   const [first = Number.NaN, ...others] = decades.toSorted((a, b) => a - b)
@@ -144,7 +144,10 @@ function yearsOf(claims: readonly Claim[]): Pick<WishView, 'yearFrom' | 'yearBef
     years.yearFrom ??= first
     years.yearBefore ??= first + (others.length + 1) * 10
   }
-  return years
+  const { yearFrom: from, yearBefore: before } = years
+  // "After 1980, before 1960" fits no bottle; the form would refuse it.
+  if (from === null || before === null || from < before) return years
+  return from === before ? { yearFrom: null, yearBefore: null } : { yearFrom: before, yearBefore: from }
 }
 
 function levelOf(claims: readonly Claim[]): number | null {

@@ -21,6 +21,8 @@ test.each<[Claim, string]>([
   [{ filter: 'size', min: 7, max: 7 }, 'Size: 7 ml'],
   [{ filter: 'size', max: 15 }, 'Size: Up to 15 ml'],
   [{ filter: 'size', min: 50, max: 100 }, 'Size: 50–100 ml'],
+  [{ filter: 'size', min: 200, isStrict: true }, 'Size: Over 200 ml'],
+  [{ filter: 'size', max: 50, isStrict: true }, 'Size: Under 50 ml'],
   [{ filter: 'year', min: 1921, max: 1921 }, 'Launched: 1921'],
   [{ filter: 'year', max: 1929 }, 'Launched: Up to 1929'],
 ])('words that mean %o are a chip %s', (claim, label) => {

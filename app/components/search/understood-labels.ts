@@ -21,9 +21,10 @@ export function understoodLabel(words: UnderstoodWords, currency: string): strin
   return `${names[filter]}: ${label}`
 }
 
-function valueLabel({ filter, value, min, max }: UnderstoodWords, currency: string): string {
+function valueLabel({ filter, value, min, max, isStrict }: UnderstoodWords, currency: string): string {
   if (isFlag(filter)) return flags[filter]
   if (filter === 'price') return priceLabel(min, max, currency)
+  if (filter === 'size' && isStrict) return max === undefined ? over(`${min} ml`) : under(`${max} ml`)
   if (filter === 'size') return rangeLabel(min, max, ' ml')
   if (filter === 'year') return rangeLabel(min, max)
   // The value of these filters is already readable.

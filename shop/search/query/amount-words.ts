@@ -1,13 +1,20 @@
 import { spokenPhrases } from './search-tokens.ts'
 
+/** What leaves the amount itself out: under 50, more than 100 ml. */
+const below =
+  'taniej niz, tanszy niz, tansza niz, less expensive than, lower than, meno di, under, below, less then, cheaper then, sous, en dessous, less than, cheaper than, goedkoper dan, gunstiger als, billiger als, tansze niz, smaller than, onder, onder de, beneden, minder dan, kleiner dan, moins de, en dessous de, moins cher que, unter, weniger als, kleiner als, ponizej, mniej niz, menos de, <, under the, sotto, sotto i, sotto ai'
+const above =
+  'more expensive than, pricier than, higher than, drozej niz, drozszy niz, drozsza niz, plus cher que, plus chere que, piu di, over, above, more then, dearer then, more than, bigger than, dearer than, duurder dan, teurer als, drozsze niz, larger than, groter dan, boven, boven de, meer dan, plus de, au dessus de, uber, mehr als, grosser als, powyzej, wiecej niz, mas de, plus grand que, >, oltre, sopra i'
+const upTo =
+  'price, prijs, preis, cena, prix, precio, hoogstens, fino a, no more then, not more then, nothing over, nothing above, niets boven, nichts uber, nic powyzej, rien au dessus de, maximaal, niet meer als, up to, upto, niet duurder dan, nicht teurer als, nie drozsze niz, no more than, not more than, not over, not above, at most, max, maximum, budget, budget of, tot, tot en met, niet meer dan, niet boven, hooguit, pas plus de, au plus, jusqua, jusqu a, bis, bis zu, nicht mehr als, nicht uber, hochstens, maximal, do, nie wiecej niz, najwyzej, hasta, maximo, ≤, massimo, al massimo'
+const from =
+  'nothing under, nothing below, minimaal, at least, not less than, not under, min, minimum, from, starting at, vanaf, minstens, au moins, a partir de, ab, mindestens, od, co najmniej, desde, minimo, ≥'
 /** What stands before the largest price or size, or the last year. */
-export const atMost = spokenPhrases(
-  'price, prijs, preis, cena, prix, precio, hoogstens, taniej niz, tanszy niz, tansza niz, less expensive than, lower than, meno di, fino a, under, below, less then, cheaper then, no more then, not more then, nothing over, nothing above, niets boven, nichts uber, nic powyzej, rien au dessus de, sous, en dessous, maximaal, niet meer als, up to, upto, less than, cheaper than, goedkoper dan, niet duurder dan, gunstiger als, billiger als, nicht teurer als, tansze niz, nie drozsze niz, smaller than, no more than, not more than, not over, not above, at most, max, maximum, budget, budget of, tot, tot en met, onder, onder de, beneden, minder dan, niet meer dan, niet boven, hooguit, kleiner dan, moins de, pas plus de, au plus, jusqua, jusqu a, en dessous de, moins cher que, bis, bis zu, unter, weniger als, nicht mehr als, nicht uber, kleiner als, hochstens, maximal, do, ponizej, mniej niz, nie wiecej niz, najwyzej, menos de, hasta, maximo, <, ≤',
-)
+export const atMost = spokenPhrases(`${below}, ${upTo}`)
 /** What stands before the least. */
-export const atLeast = spokenPhrases(
-  'more expensive than, pricier than, higher than, drozej niz, drozszy niz, drozsza niz, plus cher que, plus chere que, piu di, over, above, more then, dearer then, nothing under, nothing below, minimaal, more than, bigger than, dearer than, duurder dan, teurer als, drozsze niz, larger than, at least, not less than, not under, min, minimum, from, starting at, vanaf, groter dan, boven, boven de, meer dan, minstens, plus de, au moins, a partir de, au dessus de, ab, uber, mehr als, mindestens, od, grosser als, powyzej, wiecej niz, co najmniej, mas de, desde, minimo, plus grand que, >, ≥',
-)
+export const atLeast = spokenPhrases(`${above}, ${from}`)
+/** Those of both that leave the amount itself out. */
+export const strictly = spokenPhrases(`${below}, ${above}`)
 /** Words that make an amount or a year approximate. */
 export const abouts = spokenPhrases(
   'around, vers, plus ou moins, about, approx, approximately, roughly, circa, ca, ~, ongeveer, rond, rond de, rondom, etwa, ungefahr, zirka, um die, environ, autour de, a peu pres, okolo, mniej wiecej',
@@ -22,12 +29,22 @@ export const numberSigns = new Set(['no', 'nr', 'n', 'number', 'nummer', 'numero
 export const years = /^(?:1[89]|20)\d\d$/
 /** Under 1980 a year is meant, and under 2000 a price. */
 export const oldYears = /^1[89]\d\d$/
-/** Currency signs and words. The shop has one currency, so an amount in any other is read as an amount in euros. */
+/** Currency signs and words. Amounts are read as the shop's own currency, or converted (`other-currency.ts`). */
 export const euros = new Set(
   '€, euro, euros, eur, $, £, pound, pounds, dollar, dollars, bucks, usd, gbp, chf, pln, zl, zloty, zlotych'.split(
     ', ',
   ),
 )
+/** Banknotes by their nicknames: "less than a tenner". */
+export const banknotes: Readonly<Record<string, number>> = {
+  fiver: 5,
+  vijfje: 5,
+  funfer: 5,
+  tenner: 10,
+  tientje: 10,
+  zehner: 10,
+  twintigje: 20,
+}
 /** An unfinished "euro", as in "under 50 eu" while it is being typed. */
 export const begunEuro = /^eu?$/
 /** What stands behind the largest. */

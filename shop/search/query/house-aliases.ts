@@ -56,10 +56,24 @@ export const houseAliases: ReadonlyMap<string, readonly string[]> = new Map(
     'editions frederic malle': ['frederic malle', 'editions de parfums frederic malle'],
     laroche: ['guy laroche'],
     ricci: ['nina ricci'],
+    'nowaja sarja': ['novaya zarya'],
+    'nowaja zarja': ['novaya zarya'],
     artisan: ['lartisan parfumeur'],
     'jo malone': ['jo malone london', 'jo malone'],
   }),
 )
+
+/** Kinds of houses, each with the names of those that are known as such. */
+export const houseKinds: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  [
+    'niche',
+    new Set(
+      'acqua di parma, amouage, annick goutal, goutal, byredo, comme des garcons, creed, diptyque, etat libre dorange, frederic malle, editions de parfums frederic malle, jo malone london, jo malone, kilian, lartisan parfumeur, le labo, maison francis kurkdjian, francis kurkdjian, memo, montale, nasomatto, nishane, ormonde jayne, parfums de marly, penhaligons, puredistance, santa maria novella, serge lutens, xerjoff'.split(
+        ', ',
+      ),
+    ),
+  ],
+])
 
 /** A single letter of an abbreviation that was typed with spaces: y s l. */
 const letters = /^\p{L}(?: \p{L})+$/u

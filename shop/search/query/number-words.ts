@@ -1,6 +1,6 @@
 import type { Token } from './search-tokens.ts'
 
-/** Number words in English, Dutch, German, Polish and French, as `plainWord` writes them. */
+/** Number words in English, Dutch, German, Polish and French, and tens in Italian and Spanish, as `plainWord` writes them. */
 const numbers: Record<number, string> = {
   1: 'one, een, eins, jeden, un, une',
   2: 'two, twee, zwei, dwa, deux',
@@ -11,18 +11,18 @@ const numbers: Record<number, string> = {
   7: 'seven, zeven, sieben, siedem, sept',
   8: 'eight, acht, osiem, huit',
   9: 'nine, negen, neun, dziewiec',
-  10: 'ten, tien, zehn, dziesiec, dziesieciu, dix',
+  10: 'ten, tien, zehn, dziesiec, dziesieciu, dix, dieci, diez',
   15: 'fifteen, vijftien, funfzehn, pietnascie, pietnastu, quinze',
   19: 'nineteen, negentien, neunzehn, dziewietnascie',
-  20: 'twenty, twintig, zwanzig, dwadziescia, dwudziestu, vingt, vingts',
-  30: 'thirty, dertig, dreissig, trzydziesci, trzydziestu, trente',
-  40: 'forty, veertig, vierzig, czterdziesci, czterdziestu, quarante',
-  50: 'fifty, vijftig, funfzig, piecdziesiat, piecdziesieciu, cinquante',
-  60: 'sixty, zestig, sechzig, szescdziesiat, szescdziesieciu, soixante',
-  70: 'seventy, zeventig, siebzig, siedemdziesiat, siedemdziesieciu',
-  80: 'eighty, tachtig, achtzig, osiemdziesiat, osiemdziesieciu',
-  90: 'ninety, negentig, neunzig, dziewiecdziesiat, dziewiecdziesieciu',
-  100: 'hundred, honderd, hundert, sto, stu, cent, cents',
+  20: 'twenty, twintig, zwanzig, dwadziescia, dwudziestu, vingt, vingts, venti, veinte',
+  30: 'thirty, dertig, dreissig, trzydziesci, trzydziestu, trente, trenta, treinta',
+  40: 'forty, veertig, vierzig, czterdziesci, czterdziestu, quarante, quaranta, cuarenta',
+  50: 'fifty, vijftig, funfzig, piecdziesiat, piecdziesieciu, cinquante, cinquanta, cincuenta',
+  60: 'sixty, zestig, sechzig, szescdziesiat, szescdziesieciu, soixante, sessanta, sesenta',
+  70: 'seventy, zeventig, siebzig, siedemdziesiat, siedemdziesieciu, settanta, setenta',
+  80: 'eighty, tachtig, achtzig, osiemdziesiat, osiemdziesieciu, ottanta, ochenta',
+  90: 'ninety, negentig, neunzig, dziewiecdziesiat, dziewiecdziesieciu, novanta, noventa',
+  100: 'hundred, honderd, hundert, sto, stu, cent, cents, cento, cien',
   1000: 'thousand, duizend, tausend, tysiac, mille',
 }
 

@@ -49,6 +49,8 @@ test.each([
   ['onder vijfendertig euro', 'price:..35 - '],
   ['moins de soixante-dix euros', 'price:..70 - '],
   ['moins de quatre-vingts euros', 'price:..80 - '],
+  ['less than a tenner', 'price:..10 - '],
+  ['onder een tientje', 'price:..10 - '],
   ['three quarters of an ounce', 'size:21.51..22.85 - '],
 ])('%s means %s', (keyword, meaning) => {
   expect(read(keyword)).toBe(meaning)

@@ -2,6 +2,7 @@ import {
   abouts,
   atLeast,
   atMost,
+  banknotes,
   begunEuro,
   euros,
   exactly,
@@ -9,6 +10,7 @@ import {
   oldYears,
   orLess,
   orMore,
+  strictly,
   units,
   years,
 } from './amount-words.ts'
@@ -54,7 +56,8 @@ function readBetween(tokens: readonly Token[], at: number): Found | undefined {
   const between = word(middle)
   if (!ands.has(between) && !tos.has(between)) return undefined
   const high = amountAt(tokens, middle + 1)
-  if (!high || high.value < low.value) return undefined
+  // "Between 80 and 50" is read either way round; without a word before it, "80-50" may be two numbers of a name.
+  if (!high || (high.value < low.value && step === 0)) return undefined
   // "50 ml tot 100 euro" is a size and a price.
   if (low.kind !== high.kind && low.kind !== 'bare' && high.kind !== 'bare') return undefined
   // "Chanel No 5 - 50 ml" is not a range: without a word before it, a range has no spaces inside or its unit twice.
@@ -68,7 +71,7 @@ function readBetween(tokens: readonly Token[], at: number): Found | undefined {
   if (kind === 'bare' && isNoPrice(tokens, at, middle)) return undefined
   return rangeOf(
     kind === 'size' ? 'size' : 'price',
-    { min: low.value, max: high.value },
+    { min: Math.min(low.value, high.value), max: Math.max(low.value, high.value) },
     step + low.length + 1 + high.length,
   )
 }
@@ -121,7 +124,10 @@ function readBound(tokens: readonly Token[], at: number): Found | undefined {
     amount.kind === 'bare' && end === tokens.length - 1 && begunEuro.test(tokens[end]?.text ?? '')
   return rangeOf(
     amount.kind === 'size' ? 'size' : 'price',
-    most > 0 ? { max: amount.value } : { min: amount.value },
+    {
+      ...(most > 0 ? { max: amount.value } : { min: amount.value }),
+      ...(lengthOf(strictly, tokens, at) === length ? { isStrict: true } : {}),
+    },
     end - at + (isBegun ? 1 : 0),
   )
 }
@@ -162,7 +168,11 @@ const isBound = (tokens: readonly Token[], at: number, { value, length: own }: A
   (own + 1 === tokens.length || !['+', 'plus'].includes(tokens[at + own]?.text ?? '')) &&
   !numberSigns.has(tokens[at - 1]?.text ?? '')
 
-const rangeOf = (filter: 'price' | 'size', range: { min?: number; max?: number }, length: number): Found => ({
+const rangeOf = (
+  filter: 'price' | 'size',
+  range: { min?: number; max?: number; isStrict?: true },
+  length: number,
+): Found => ({
   claim: { filter, value: '', ...range },
   length,
 })
@@ -173,6 +183,10 @@ function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
     const signed = numberAt(tokens, at + 1)
     return signed && { value: signed.value, kind: 'price', isRounded: false, length: signed.length + 1 }
   }
+  const article = ['a', 'een', 'einen', 'einem'].includes(word(at)) ? 1 : 0
+  const note = word(at + article)
+  if (Object.hasOwn(banknotes, note))
+    return { value: banknotes[note] ?? 0, kind: 'price', isRounded: false, length: article + 1 }
   const counted = readFraction(tokens, at)
   const whole = counted ? undefined : numberAt(tokens, at)
   const fraction = counted ?? (whole && readFraction(tokens, at + whole.length))

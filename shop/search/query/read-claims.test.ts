@@ -216,7 +216,8 @@ test.each([
   ['pour mon père', 'sex:men - '],
   ['for an old lady', 'sex:women - '],
   ['Geschenk für meinen Mann', 'sex:men - '],
-  ['200zł', 'price:..200 - '],
+  ['200zł', 'price:..47 - '],
+  ['50 do 100 zł', 'price:12..23 - '],
   ['50EURO', 'price:..50 - '],
   ['less then 30', 'price:..30 - '],
   ['tussen de 20 en 40', 'price:20..40 - '],
@@ -239,6 +240,11 @@ test.each([
   ['good perfume', 'category:perfume - '],
   ['good girl', ' - girl'],
   ['full bottle', 'condition:full - '],
+  ['vol flesje', 'condition:full - '],
+  ['vol de nuit', ' - vol nuit'],
+  ['between 80 and 50 euro', 'price:50..80 - '],
+  ['from 1980 to 1960', 'era:1960–1980 - '],
+  ['1980s-1960s', 'era:1960–1980 - '],
   ['never used', 'condition:unused - '],
   ['y.s.l.', 'house:Yves Saint Laurent - '],
   ['perfume para mujer', 'category:perfume sex:women - '],
@@ -255,6 +261,65 @@ test.each(['30th birthday', '50e verjaardag', '18. Geburtstag', '40 urodziny'])(
     expect([claims.map(({ value }) => value), rest]).toEqual([['gift'], ''])
   },
 )
+
+test.each([
+  ['perfume for a man of 60', 'category:perfume sex:men - '],
+  ['for a 60 year old man', 'sex:men - '],
+  ['for my 30-year-old girlfriend', 'sex:women - '],
+  ['60 year old woman rose', 'sex:women - rose'],
+  ['dad aged 65', 'sex:men - '],
+  ['for women 50+ under 40', 'sex:women price:..40 - '],
+  ['for a woman in her late 40s', 'sex:women - '],
+  ['something for somebody in his 60s', ' - somebody'],
+  ['voor een man van 60', 'sex:men - '],
+  ['für eine 60-jährige Frau', 'sex:women - '],
+  ['für meine 60jährige Mutter', 'sex:women - '],
+  ['dla kobiety 40 lat', 'sex:women - '],
+  ['pour une femme de 60 ans', 'sex:women - '],
+  ['for her 50th', 'sex:women - '],
+  ['for a man of 60 ml', 'sex:men size:60..60 - '],
+  ['for men over 50 euro', 'sex:men price:50.. - '],
+  ['men 60s', 'sex:men era:1960s - '],
+  ['50 year old perfume', 'vintage:true - 50 year'],
+])('an age is neither a price nor a size nor a decade: %s', (keyword, meaning) => {
+  expect(read(keyword)).toBe(meaning)
+})
+
+test.each([
+  ['iris powder smell', 'iris powdery'],
+  ['smells like soap', 'soapy'],
+  ['smells of clean soap and iris', 'clean soapy iris'],
+  ['powder scent women', 'powdery'],
+  ['ruikt naar zeep', 'soapy'],
+  ['pachnie jak mydło', 'soapy'],
+])('what smells of soap or powder is neither: %s', (keyword, rest) => {
+  const reading = readClaims(keyword, stock)
+  expect([reading.rest, reading.claims.filter(({ filter }) => filter === 'category')]).toEqual([rest, []])
+  expect(reading.perfume).toBeDefined()
+})
+
+test.each(['lavender scented soap', 'soap with rose scent', 'soap scent rose', 'face powder', 'rose soap'])(
+  'soap that smells of something is soap: %s',
+  (keyword) => {
+    expect(readClaims(keyword, stock).claims).toMatchObject([{ filter: 'category', value: 'soapandpowder' }])
+  },
+)
+
+test('a bound leaves the amount itself out where the words do', () => {
+  const isStrict = (keyword: string) =>
+    readClaims(keyword, stock).claims.map((claim) => claim.isStrict ?? false)
+  for (const keyword of ['over 200 ml', 'more than 100 ml', 'under 50', 'onder de 50 euro', '< 30 ml'])
+    expect([keyword, isStrict(keyword)]).toEqual([keyword, [true]])
+  for (const keyword of [
+    'up to 50',
+    'at least 100 ml',
+    'not over 50',
+    'from 20 euro',
+    '50 ml or less',
+    '50 ml',
+  ])
+    expect([keyword, isStrict(keyword)]).toEqual([keyword, [false]])
+})
 
 test('the order that was asked for is no word to search for', () => {
   const { order, rest } = readClaims('cheapest chanel', stock)

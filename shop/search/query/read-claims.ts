@@ -1,8 +1,10 @@
 import type { AskedOrder } from '#shop/catalog/filter-vocabulary.ts'
 import { namedHouses } from './named-houses.ts'
 import { ands, ors } from './range-words.ts'
-import { isForWhom } from './read-for-whom.ts'
+import { ageBehindLength, ageDecadeLength, ageLength } from './read-age.ts'
+import { isForWhom, isOfRecipient } from './read-for-whom.ts'
 import { claimOf, perfumes, phraseLength, presents, readFound, readPhrase } from './read-meaning.ts'
+import { smellAt } from './read-smell.ts'
 import type { Claim, Found, Reading, StockWords } from './reading.ts'
 import { type Meaning, type Meanings, meanings } from './search-phrases.ts'
 import { type Token, tokensOf } from './search-tokens.ts'
@@ -14,14 +16,15 @@ import { type Token, tokensOf } from './search-tokens.ts'
  */
 export function readClaims(keyword: string, stock: StockWords, known: Meanings = meanings): Reading {
   const tokens = tokensOf(keyword)
-  const { spans, dropped, open, order } = readSpans(keyword, { tokens, stock, known })
+  const { spans, dropped, open, smells, order } = readSpans(keyword, { tokens, stock, known })
   const taken = new Set(spans.flatMap(({ at, length }) => placesOf(at, length)))
   const isOpen = (at: number) => open.some((one) => one.at <= at && at < one.at + one.length)
   const isUnclaimed = ({ text }: Token, at: number) => !taken.has(at) && /[\p{L}\p{N}]/u.test(text)
   const isWord = (token: Token, at: number) => isUnclaimed(token, at) && !dropped.has(at) && !isOpen(at)
   const words = tokens.filter(isWord)
   const hasWords = words.length > 0
-  const textOf = (chosen: readonly Token[]) => chosen.map(({ from, to }) => keyword.slice(from, to))
+  const textOf = (chosen: readonly Token[]) =>
+    chosen.map((token) => smells.get(token) ?? keyword.slice(token.from, token.to))
   const areOfSmell = () => hasWords && (stock.areOfSmell?.(textOf(words).join(' ')) ?? false)
   let perfume: Claim | undefined
   let present: Claim | undefined
@@ -88,13 +91,18 @@ type Spans = {
   dropped: Set<number>
   /** Phrases whose meaning depends on the rest of the keyword. */
   open: { at: number; length: number; meaning: Meaning }[]
+  /** Wares that mean a smell, with the word for it. */
+  smells: Map<Token, string>
   order?: AskedOrder
 }
 
 type Readable = { tokens: readonly Token[]; stock: StockWords; known: Meanings }
 
 function readSpans(keyword: string, { tokens, stock, known }: Readable): Spans {
-  const { spans, dropped, open }: Spans = { spans: [], dropped: new Set(), open: [] }
+  const { spans, dropped, open, smells }: Spans = {
+    ...{ spans: [], dropped: new Set(), open: [] },
+    smells: new Map(),
+  }
   let order: AskedOrder | undefined
   for (let at = 0; at < tokens.length; ) {
     if (isCounted(tokens, at, known)) {
@@ -102,14 +110,23 @@ function readSpans(keyword: string, { tokens, stock, known }: Readable): Spans {
       at += 1
       continue
     }
-    const found = readFound(tokens, at, stock)
-    if (found && isAge(tokens, at, found, spans.at(-1))) {
-      for (const place of placesOf(at, found.length)) dropped.add(place)
-      at += found.length
+    const age = ageAt(tokens, at, known, spans.at(-1))
+    if (age > 0) {
+      for (const place of placesOf(at, age)) dropped.add(place)
+      at += age
       continue
     }
+    const found = readFound(tokens, at, stock)
     const read = found ? undefined : readPhrase(tokens, at, known)
     const phrase = read?.meaning.filter === 'alone' && isJoined(keyword, tokens[at]) ? undefined : read
+    const smell = phrase?.length === 1 ? smellAt(tokens, at, phrase) : undefined
+    const ware = tokens[at]
+    if (smell && ware) {
+      smells.set(ware, smell.word)
+      open.push({ at: smell.said, length: 1, meaning: { filter: 'perfume', extrait: false } })
+      at += 1
+      continue
+    }
     const synonymous = found ? 0 : phraseLength(tokens, at, stock)
     if (synonymous > (phrase?.length ?? 1)) {
       at += synonymous
@@ -131,24 +148,18 @@ function readSpans(keyword: string, { tokens, stock, known }: Readable): Spans {
       open.push({ at, length, meaning: phrase.meaning })
     at += claim || phrase ? length : 1
   }
-  return { spans, dropped, open, order }
+  return { spans, dropped, open, smells, order }
 }
 
-/** Whether an amount is an age, as in "perfume for women over 50": a bare "over" 16 to 99 directly after the recipient. */
-function isAge(
-  tokens: readonly Token[],
-  at: number,
-  { claim, length }: Found,
-  before?: Spans['spans'][number],
-) {
-  const { filter, min = 0, max } = claim
-  const isPrice = filter === 'price' && max === undefined && min >= 16 && min < 100
-  const isBare =
-    tokens[at + length - 1]?.text === String(min) && !tokens.slice(at, at + length).some(isCurrency)
-  return isPrice && isBare && before?.claim.filter === 'sex' && before.at + before.length === at
+/** Number of tokens of somebody's age, which the shop knows nothing of: "for a man of 60"; 0 for none. */
+function ageAt(tokens: readonly Token[], at: number, known: Meanings, before?: Spans['spans'][number]) {
+  const isBehind = before?.claim.filter === 'sex' && before.at + before.length === at
+  const behind = isBehind ? ageBehindLength(tokens, at) : ageDecadeLength(tokens, at)
+  if (behind > 0) return behind
+  const length = ageLength(tokens, at)
+  const isPerson = length > 0 && readPhrase(tokens, at + length, known)?.meaning.filter === 'sex'
+  return isPerson || isOfRecipient(tokens, at) ? length : 0
 }
-
-const isCurrency = ({ text }: Token) => /^[€$£]$/.test(text)
 
 /** "New" alone or beside a house or a category asks for new arrivals; beside other words it is ignored. */
 const isNew = (meaning: Meaning) => meaning.filter === 'alone' && meaning.meaning.filter === 'nowe'

@@ -148,20 +148,23 @@ function readBetween(tokens: readonly Token[], at: number, eras: readonly string
   const to =
     middle + 1 + (articles.has(tokens[middle + 1]?.text ?? '') && !readDecade(tokens, middle + 1) ? 1 : 0)
   const high = readDecade(tokens, to) ?? (said && said.year === undefined ? shortEnd(tokens, to) : undefined)
-  if (!high || (!said && high.year !== undefined) || high.start < low.start) return undefined
+  if (!high || (!said && high.year !== undefined)) return undefined
   const length = to + high.length - at
-  const [first, last] = [low.year ?? low.start, high.year ?? high.start]
-  if (last < first) return undefined
+  // "From 1980 to 1960" is read either way round.
+  const [early, late] = yearIn(low) <= yearIn(high) ? [low, high] : [high, low]
+  const [first, last] = [yearIn(early), yearIn(late)]
   if (isRange || last - first <= 10) {
-    const fits = (start: number) => start >= low.start && start <= last
+    const fits = (start: number) => start >= early.start && start <= last
     return eraClaim(
       eras.filter((era) => fits(startOf(era))),
       `${first}–${last}`,
       length,
     )
   }
-  return eraClaim(decades(eras, [low.start, high.start]), `${low.start}s / ${high.start}s`, length)
+  return eraClaim(decades(eras, [early.start, late.start]), `${early.start}s / ${late.start}s`, length)
 }
+
+const yearIn = ({ year, start }: Decade) => year ?? start
 
 /** A bare "70" that is neither a price nor a size. */
 function shortEnd(tokens: readonly Token[], at: number): Decade | undefined {

@@ -1,4 +1,5 @@
 import { conditionFacts } from '#shop/catalog/condition-facts.ts'
+import { conditionPatterns } from './condition-patterns.ts'
 import { percents } from './range-words.ts'
 import { atLeastLength, atMostLength, orMoreLength } from './read-amount.ts'
 import { readFraction } from './read-fraction.ts'
@@ -19,7 +20,9 @@ const almost = wordsOf('almost, nearly, bijna, fast, presque, prawie')
 const hardlyUsed = spokenPhrases(
   'barely used, hardly used, lightly used, gently used, scarcely used, rarely used, nauwelijks gebruikt, amper gebruikt, weinig gebruikt, licht gebruikt, kaum benutzt, kaum gebraucht, wenig benutzt, wenig gebraucht, a peine utilise, peu utilise, prawie nieuzywane, malo uzywane, ledwo uzywane',
 )
-const vessels = wordsOf('bottle, bottles, flacon, fles, flesje, flasche, flakon, butelka, bouteille')
+const vessels = wordsOf(
+  'bottle, bottles, flacon, flacons, fles, flessen, flesje, flesjes, flasche, flaschen, flaschchen, flakon, flakons, flakony, butelka, butelki, buteleczka, bouteille, bouteilles, frasco',
+)
 const off = wordsOf('off, korting, discount, rabatt, reduction, remise, znizki, rabatu, sale')
 /** From this level on, in per cent, a bottle is almost full. */
 const almostFull = 90
@@ -40,6 +43,7 @@ export function readFill(
   const hardly = almost.has(word(at)) && full.has(word(at + 1)) ? 2 : lengthOf(hardlyUsed, tokens, at)
   if (hardly > 0)
     return fillClaim(conditions, atLeast(almostFull), lengthTo(at + hardly), (fill) => fill >= almostFull)
+  if (full.has(word(at)) && vessels.has(word(at + 1))) return fullClaim(conditions, 2)
   const least = atLeastLength(tokens, at)
   const most = least > 0 ? 0 : atMostLength(tokens, at)
   const level = levelAt(tokens, at + least + most)
@@ -59,6 +63,12 @@ export function readFill(
   const [isMin, isMax] = isEmpty ? [most > 0, isLeast] : [isLeast, most > 0]
   const value = isEmpty ? 100 - level.value : level.value
   return levelClaim(conditions, value, lengthTo(end + more), isMin ? 'min' : isMax ? 'max' : undefined)
+}
+
+/** "Full bottle", "vol flesje". */
+function fullClaim(conditions: readonly string[], length: number): Found | undefined {
+  const values = conditions.filter((condition) => conditionPatterns.full?.test(condition))
+  return values.length === 0 ? undefined : { claim: { filter: 'condition', value: 'full', values }, length }
 }
 
 /** "90%", "half", "3/4" and "halfvol"; `isPart` where only a word behind it says that it is a level. */

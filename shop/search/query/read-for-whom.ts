@@ -1,4 +1,5 @@
 import { articles } from './range-words.ts'
+import { ageLength } from './read-age.ts'
 import type { Found } from './reading.ts'
 import { allMeanings, meanings } from './search-phrases.ts'
 import type { Token } from './search-tokens.ts'
@@ -13,11 +14,23 @@ const own = new Set(
 /** Whether a word such as "for" may precede a recipient. */
 export const isForWhom = (word: string) => forWords.has(word)
 
+const saysWhose = (tokens: readonly Token[], at: number) => {
+  const text = tokens[at]?.text ?? ''
+  return own.has(text) || articles.has(text) || ageLength(tokens, at) > 0
+}
+
+/** Whether a recipient is being named before this token: the 60 of "for my 60 year old aunt". */
+export function isOfRecipient(tokens: readonly Token[], at: number): boolean {
+  let before = at - 1
+  while (saysWhose(tokens, before)) before -= 1
+  return isForWhom(tokens[before]?.text ?? '')
+}
+
 /** Reads the recipient of a perfume behind a possessive or an article: "for my wife", "pour ma femme", "dla mojej żony". */
 export function readForWhom(tokens: readonly Token[], at: number): Found | undefined {
   if (!isForWhom(tokens[at]?.text ?? '')) return undefined
   let person = at + 1
-  while (own.has(tokens[person]?.text ?? '') || articles.has(tokens[person]?.text ?? '')) person += 1
+  while (saysWhose(tokens, person)) person += ageLength(tokens, person) || 1
   // "Pour maman" names a person, and "pour homme" a perfume.
   const known = person === at + 1 ? meanings : allMeanings
   for (const length of [3, 2, 1]) {

@@ -6,7 +6,7 @@ const stock: StockWords = {
   houses: ['Chanel'],
   eras: ['1920s', '1970s'],
   conditions: [],
-  launchYears: new Set([1889, 1906, 1912, 1919, 1921, 1925, 1948, 1977]),
+  launchYears: new Set([1889, 1906, 1912, 1919, 1921, 1925, 1948, 1977, 2005]),
 }
 
 /** What a keyword claims, and after a dash what is left to search for. */
@@ -21,6 +21,7 @@ const read = (keyword: string) => {
 test.each([
   ['launched in 1921', 'year:1921..1921 - '],
   ['created 1948', 'year:1948..1948 - '],
+  ['y2k perfume', 'year:2000..2009 category:perfume - '],
   ['chanel introduced in 1921', 'year:1921..1921 - chanel'],
   ['launched before 1925', 'year:..1924 - '],
   ['launched in the 1920s', 'year:1920..1929 - '],

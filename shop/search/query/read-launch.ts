@@ -29,6 +29,7 @@ const times: readonly { phrases: ReturnType<typeof spokenPhrases>; min: number; 
     max: 1910,
   },
   { phrases: artDeco, min: 1920, max: 1939 },
+  { phrases: spokenPhrases('y2k, noughties, naughties, nullerjahre, jaren nul'), min: 2000, max: 2009 },
   {
     phrases: spokenPhrases(
       '19th century, nineteenth century, 1800s, victorian, negentiende eeuw, 19e eeuw, 19de eeuw, 19 jahrhundert, neunzehntes jahrhundert, xix wiek, xix wieku, dziewietnasty wiek, xixe siecle, 19e siecle, siglo xix',

@@ -1,6 +1,8 @@
 import { negatorLength } from './negators.ts'
-import { meaningAt } from './read-meaning.ts'
+import { meaningAt, readPhrase } from './read-meaning.ts'
+import { smellAt } from './read-smell.ts'
 import type { StockWords } from './reading.ts'
+import { meanings } from './search-phrases.ts'
 import { lengthOf, spokenPhrases, type Token, tokensOf } from './search-tokens.ts'
 
 /** A keyword that asks for something similar, split into the text `before` the likeness phrase, the `phrase`, and the rest. */
@@ -52,6 +54,9 @@ function phraseLength(tokens: readonly Token[], at: number, stock: StockWords): 
   const length = lengthOf(phrases, tokens, at)
   const isLiked = tokens[at]?.text === 'like' && likers.has(tokens[at - 1]?.text ?? '')
   if (length === 1 && (isLiked || asking.has(tokens[at + 1]?.text ?? ''))) return 0
+  // What smells like soap is soapy.
+  const phrase = readPhrase(tokens, at + length, meanings)
+  if (length > 0 && phrase && smellAt(tokens, at + length, phrase)) return 0
   const isState = (_: Token, step: number) =>
     meaningAt(tokens, at + step, stock)?.claim?.filter === 'condition'
   return tokens.slice(at, at + length).some(isState) ? 0 : length

@@ -1,6 +1,7 @@
 import { conditionPatterns } from './condition-patterns.ts'
-import { namesOfAlias } from './house-aliases.ts'
+import { houseKinds, namesOfAlias } from './house-aliases.ts'
 import { housesByName } from './named-houses.ts'
+import { inShopCurrency } from './other-currency.ts'
 import { readAmount } from './read-amount.ts'
 import { readEra } from './read-era.ts'
 import { readFill } from './read-fill.ts'
@@ -14,7 +15,7 @@ import type { Token } from './search-tokens.ts'
 /** What is read by rules rather than by a table: levels, amounts, eras, for whom, boxes, houses. */
 export const readFound = (tokens: readonly Token[], at: number, stock: StockWords) =>
   readFill(tokens, at, stock.conditions) ??
-  readAmount(tokens, at) ??
+  inShopCurrency(readAmount(tokens, at), tokens, at, stock.currency) ??
   readEra(tokens, at, stock.eras) ??
   readLaunch(tokens, at, stock) ??
   readForWhom(tokens, at) ??
@@ -98,6 +99,10 @@ export const perfumes: Found['claim'] = { filter: 'category', value: 'perfume', 
 export const presents: Found['claim'] = { filter: 'category', value: 'gift', values: ['gift'] }
 
 function readHouse(tokens: readonly Token[], at: number, { houses }: StockWords): Found | undefined {
+  const kind = tokens[at]?.text ?? ''
+  const names = houseKinds.get(kind)
+  const ofKind = names ? [...housesByName(houses)].flatMap(([name, own]) => (names.has(name) ? own : [])) : []
+  if (ofKind.length > 0) return { claim: { filter: 'house', value: kind, values: ofKind }, length: 1 }
   for (let length = Math.min(3, tokens.length - at); length > 0; length -= 1) {
     const names = namesOfAlias(phraseAt(tokens, at, length))
     const values = names.flatMap((name) => housesByName(houses).get(name) ?? [])

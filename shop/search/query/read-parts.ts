@@ -17,7 +17,7 @@ type Part = {
 const parts: readonly Part[] = [
   {
     names: spokenPhrases(
-      'box, boxes, packaging, doos, doosje, verpakking, kartonnetje, karton, schachtel, verpackung, originalkarton, originalverpackung, ovp, pudelko, pudelka, pudelkiem, pudelku, kartonik, kartonika, kartonikiem, kartoniku, opakowanie, opakowania, opakowaniem, opakowaniu, boite, boite d origine, emballage, emballage d origine, coffret d origine, caja, embalaje',
+      'box, boxes, packaging, doos, doosje, verpakking, kartonnetje, karton, schachtel, verpackung, originalkarton, originalverpackung, ovp, pudelko, pudelka, pudelkiem, pudelku, kartonik, kartonika, kartonikiem, kartoniku, opakowanie, opakowania, opakowaniem, opakowaniu, boite, boite d origine, emballage, emballage d origine, coffret d origine, caja, embalaje, scatola, confezione',
     ),
     with: 'with box',
     without: 'without box',

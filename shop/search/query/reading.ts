@@ -5,7 +5,7 @@ import type { UnderstoodWords } from '#shop/catalog/product.schema.ts'
 export type Claim = Omit<UnderstoodWords, 'min' | 'max' | 'isExcluded'> & {
   /** The values that fit; empty for a range. */
   values?: readonly string[]
-  /** Ends of a price in euros or of a size in ml, inclusive. */
+  /** Ends of a price in euros or of a size in ml, inclusive unless `isStrict`. */
   min?: number
   max?: number
   /** A word to search for in addition to the filter. */
@@ -42,6 +42,8 @@ export type StockWords = {
   houses: readonly string[]
   eras: readonly string[]
   conditions: readonly string[]
+  /** The code of the shop's currency; euros if it is not given. */
+  currency?: string
   /** The years in which its scents came out. */
   launchYears?: ReadonlySet<number>
   /** Whether words say how a scent smells: notes, families and moods, or others that mean the same. */

@@ -8,13 +8,17 @@ import type { ValueDictionary } from '#shop/catalog/list/value-dictionary.ts'
 import type { Claim, StockWords } from '#shop/search/query/reading.ts'
 import { areOfSmell } from './known-notes.ts'
 
+/** Prices are whole cents, and sizes have at most two decimals. */
+const leastStep = 0.01
+
 /** The list query equivalent to a claim; empty for a condition, which may have several wordings and is filtered separately. */
-function queryOf({ filter, value, values = [], min, max }: Claim): ProductQuery {
+function queryOf({ filter, value, values = [], min, max, isStrict }: Claim): ProductQuery {
   const query: Record<string, unknown> = {}
+  const inside = isStrict ? leastStep : 0
   if (filter === 'category') query.category = value
   else if (filter === 'price' || filter === 'size') {
-    if (min !== undefined) query[`${filter}Min`] = min
-    if (max !== undefined) query[`${filter}Max`] = max
+    if (min !== undefined) query[`${filter}Min`] = min + inside
+    if (max !== undefined) query[`${filter}Max`] = max - inside
   } else if (value === 'true') query[filter] = true
   else if (filter !== 'condition') query[filter] = [...values]
   // Each key was given the kind of value that its filter has.
@@ -71,6 +75,7 @@ export const stockWordsOf = catalogueMemo((catalogue): StockWords => {
     houses: valuesOf('house'),
     eras: valuesOf('era').toSorted(),
     conditions: valuesOf('condition'),
+    currency: catalogue.terms.currency,
     launchYears: products.launchYears,
     areOfSmell: (words) => areOfSmell(catalogue, words),
     phrases: synonyms,
