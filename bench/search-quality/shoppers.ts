@@ -127,7 +127,7 @@ const foreign: JudgedQuery[] = [
 const measured: JudgedQuery[] = [
   ...waysToAsk('ounces', sized(14, 15), 'half ounce | 1/2 oz | ½ oz | 0.5 oz | half an ounce'),
   ...waysToAsk('ounces', sized(7, 7.6), '1/4 oz | quarter ounce | ¼ oz'),
-  ...waysToAsk('sizes', sized(200, 9999), 'large bottle 200 ml | bigger than 200 ml | 200ml or more'),
+  ...waysToAsk('sizes', sized(200, 9999), 'large bottle 200 ml | 200ml or more'),
   ...waysToAsk(
     'sizes',
     sized(100, 9999),

@@ -1,4 +1,4 @@
-import { type JudgedQuery, waysToAsk } from './judged-query.ts'
+import { type JudgedQuery, nonsense, waysToAsk } from './judged-query.ts'
 import {
   both,
   category,
@@ -15,6 +15,9 @@ import {
   sex,
   sized,
   soap,
+  titled,
+  typ,
+  vintage,
 } from './rules.ts'
 
 const niche = [
@@ -62,5 +65,50 @@ export const strangers: JudgedQuery[] = [
   ...waysToAsk('languages', sex('men'), 'profumo uomo | profumi da uomo | perfumes de hombre'),
   ...waysToAsk('languages', both(soap, note('lavender')), 'sapone lavanda | sapone alla lavanda'),
   ...waysToAsk('languages', note('lily of the valley'), 'mughetto | profumo mughetto'),
+  ...waysToAsk(
+    'eras',
+    era('1950s'),
+    'post war | post-war perfume | 1950s perfume | parfum aus den 50er jahren',
+  ),
+  ...waysToAsk('eras', era('1960s'), 'made in the sixties with box | made in the 1960s'),
+  ...waysToAsk('strengths', typ('edp'), 'long lasting edp | longlasting eau de parfum'),
+  ...waysToAsk(
+    'notes',
+    either(note('tobacco'), note('tabac'), note('honey')),
+    'honey tobacco | tobacco honey',
+  ),
+  ...waysToAsk('notes', says(/candyfloss/), 'candy floss | candy floss perfume'),
+  ...waysToAsk('things', titled('locket'), 'locket necklace'),
+  ...waysToAsk('conditions', both(house('Christian Dior'), says(/\bused\b/i)), 'partial bottle dior'),
+  ...waysToAsk('conditions', both(house('Guerlain'), vintage), 'rare guerlain'),
+  ...waysToAsk('prices', priced(100, 99_999), 'luxury gift over 100'),
+  ...waysToAsk(
+    'exclusions',
+    (product) => !/gourmand|amber vanilla|floral fruity/.test(product.family),
+    'perfume for someone who hates sweet | i dislike sweet perfume',
+  ),
+  ...waysToAsk(
+    'exclusions',
+    (product) => !/rose/.test(product.notes),
+    'perfume for somebody allergic to rose',
+  ),
+  ...nonsense('versace bright crystal | hugo boss bottled | nike air max | bvlgari black | brut'),
+  ...nonsense('train tickets amsterdam'),
+  ...waysToAsk('houses', house('Caron'), 'karon'),
+  ...waysToAsk('categories', ({ isNew }) => isNew, 'nieuwe producten | neue produkte | nowe produkty'),
+  ...waysToAsk(
+    'several',
+    both(note('vanilla'), sex('women'), priced(0, 79.99)),
+    'parfum vanille femme moins de 80 euros',
+  ),
+  ...waysToAsk('strengths', typ('edc'), 'light cologne for summer'),
+  ...waysToAsk('notes in other words', says(/sweet/i), 'zoete geuren | süßer duft'),
+  ...waysToAsk(
+    'notes in other words',
+    both(note('leather'), either(note('tobacco'), note('tabac'))),
+    'zapach skóry i tytoniu',
+  ),
+  ...waysToAsk('partly met', name('Mitsouko'), 'guerlain mitsouko 1960s extrait 30ml'),
+  ...waysToAsk('partly met', note('rose'), 'gucci rose | versace rose'),
   ...waysToAsk('languages', both(name('Opium'), priced(0, 50)), 'opium sotto i 50 euro'),
 ]

@@ -72,6 +72,11 @@ const all = new Set(`${words}, ${makers}`.split(',').map((word) => word.trim()))
 /** Whether a plain word is an everyday word. */
 export const isEveryday = (word: string): boolean => all.has(word)
 
+const allMakers = new Set(makers.split(',').map((word) => word.trim()))
+
+/** Whether a plain word is a maker whose products the shop may lack. */
+export const isMaker = (word: string): boolean => allMakers.has(word)
+
 /** Whether a plain word is a thing that shops like this sell. */
 export const isWare = (word: string): boolean => things.has(word)
 
@@ -101,7 +106,7 @@ export const saysOfScents = (word: string): boolean => !isEveryday(word) || ofSc
 const moods = new Set(
   `everyday, daily, fresh, summer, winter, spring, autumn, evening, night, day, daytime, office, work, wedding, holiday, beach, light, heavy, warm, cosy,
 cozy, soft, sweet, dark, deep, bright, clean, crisp, cool, cold, sunny, rainy, elegant, romantic, friendly, wearable, sensual, seductive, sexy, sophisticated,
-classic, classy, feminine, masculine, strong, subtle, gentle, bold, quiet, loud, creamy, dry, bitter, sharp, airy, rich, comforting`
+classic, classy, feminine, masculine, strong, subtle, gentle, bold, quiet, loud, creamy, dry, bitter, sharp, airy, rich, comforting, lasting, long, longlasting, soapy, powdery`
     .split(',')
     .map((word) => word.trim()),
 )

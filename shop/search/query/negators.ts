@@ -1,7 +1,7 @@
 import { lengthOf, spokenPhrases, type Token } from './search-tokens.ts'
 
 const negators = spokenPhrases(
-  'without, wo, dont, dont want, do not want, dont like, do not like, no, not, not a, non, nothing, nothing with, nothing containing, niets, nichts, rien, nic, niets met, nichts mit, nic z, rien avec, minus, all but, except, except for, excluding, exclude, other than, apart from, anything but, everything but, but no, but not, free of, zonder, geen, niet, behalve, uitgezonderd, ohne, kein, keine, keinen, nicht, ausser, bez, nie, oprocz, poza, sans, pas, pas de, sauf, excepte, hors, sin, excepto, senza',
+  'without, wo, dont, dont want, do not want, dont like, do not like, no, not, not a, non, nothing, nothing with, nothing containing, niets, nichts, rien, nic, niets met, nichts mit, nic z, rien avec, minus, all but, except, except for, excluding, exclude, other than, apart from, anything but, everything but, but no, but not, free of, zonder, geen, niet, behalve, uitgezonderd, ohne, kein, keine, keinen, nicht, ausser, bez, nie, oprocz, poza, sans, pas, pas de, sauf, excepte, hors, sin, excepto, senza, hate, hates, dislike, dislikes, doesnt like, does not like, cant stand, cannot stand, allergic to, avoid, avoiding, haat, houdt niet van, hou niet van, allergisch voor, hasst, mag kein, mag keine, mag keinen, allergisch gegen, nie lubi, nie lubie, deteste, naime pas, n aime pas, allergique a',
 )
 
 /** A cheap check whether a negator may begin at this token. */

@@ -37,9 +37,10 @@ const orNewer = spokenPhrases(
 export const aboutYear = spokenPhrases(
   'c, um, roku, anno, year, the year, jaar, het jaar, jahr, jahrgang, rok, annee, ano, birth year, my birth year, year of birth, born in, geboortejaar, mijn geboortejaar, bouwjaar, geburtsjahr, mein geburtsjahr, rok urodzenia, annee de naissance, mon annee de naissance',
 )
-/** "Pre-war" means the decades before the 1940s; "post-war" begins with the 1940s. */
+/** "Pre-war" means the decades before the 1940s; "post-war" is the 1940s and 1950s. */
 const war = new Set(['war', 'oorlog', 'krieg', 'wojna', 'wojny', 'guerre'])
 const decadeOfWar = 1940
+const postWar = [decadeOfWar, 1950]
 const preWar = new Set(['prewar', 'vooroorlogs', 'vooroorlogse', 'przedwojenne', 'przedwojenny'])
 
 /** A style of bottles, and of the scents of its time. */
@@ -72,8 +73,12 @@ export function readEra(tokens: readonly Token[], at: number, eras: readonly str
   const { side, length: said } = sideOf(tokens, at)
   if (side) {
     const step = said + (articles.has(word(said)) ? 1 : 0)
-    const read = readDecade(tokens, at + step) ?? (war.has(word(step)) ? theWar : undefined)
-    return read && beforeOrAfter(side, read.year ?? read.start, eras, step + read.length)
+    const read = readDecade(tokens, at + step)
+    if (read) return beforeOrAfter(side, read.year ?? read.start, eras, step + read.length)
+    if (!war.has(word(step))) return undefined
+    return side === 'before'
+      ? beforeOrAfter(side, decadeOfWar, eras, step + 1)
+      : eraClaim(decades(eras, postWar), `${decadeOfWar}–1959`, step + 1)
   }
   const most = atMostLength(tokens, at)
   if (most > 0 && oldYears.test(word(most))) return upTo(Number(word(most)), eras, most + 1)
@@ -82,8 +87,6 @@ export function readEra(tokens: readonly Token[], at: number, eras: readonly str
     readBetween(tokens, at, eras) ?? readOrOlder(tokens, at, eras) ?? readOne(tokens, at + about, eras, about)
   )
 }
-
-const theWar: Decade = { start: decadeOfWar, length: 1 }
 
 function readOne(tokens: readonly Token[], at: number, eras: readonly string[], before: number) {
   const read = readDecade(tokens, at)

@@ -55,11 +55,15 @@ function phraseLength(tokens: readonly Token[], at: number, stock: StockWords): 
   const isLiked = tokens[at]?.text === 'like' && likers.has(tokens[at - 1]?.text ?? '')
   if (length === 1 && (isLiked || asking.has(tokens[at + 1]?.text ?? ''))) return 0
   // What smells like soap is soapy.
-  const phrase = readPhrase(tokens, at + length, meanings)
-  if (length > 0 && phrase && smellAt(tokens, at + length, phrase)) return 0
+  if (length > 0 && tokens.some((_, place) => place >= at + length && isSmell(tokens, place))) return 0
   const isState = (_: Token, step: number) =>
     meaningAt(tokens, at + step, stock)?.claim?.filter === 'condition'
   return tokens.slice(at, at + length).some(isState) ? 0 : length
+}
+
+function isSmell(tokens: readonly Token[], at: number): boolean {
+  const phrase = readPhrase(tokens, at, meanings)
+  return phrase !== undefined && smellAt(tokens, at, phrase) !== undefined
 }
 
 /** Position of a likeness word after the name, last or before a phrase with a meaning ("shalimar dupe under 50"); -1 for none. */

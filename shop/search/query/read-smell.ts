@@ -1,3 +1,4 @@
+import { ands } from './range-words.ts'
 import { type Meaning, meanings } from './search-phrases.ts'
 import type { Token } from './search-tokens.ts'
 
@@ -26,9 +27,12 @@ export function smellAt(
 ): { word: string; said: number } | undefined {
   const word = 'keep' in meaning && meaning.keep !== undefined ? adjectives[meaning.keep] : undefined
   if (word === undefined) return undefined
+  const textAt = (place: number) => tokens[place]?.text ?? ''
   const isBehind = behind.has(tokens[at + length]?.text ?? '') && isLastWord(tokens[at + length + 1])
   let said = isBehind ? at + length : at - 1
-  while (!isBehind && between.has(tokens[said]?.text ?? '')) said -= 1
+  // "Smells of iris and powder": before "and" stands another of its smells.
+  while (!isBehind && (between.has(textAt(said)) || ands.has(textAt(said))))
+    said -= ands.has(textAt(said)) ? 2 : 1
   const isSaid = isBehind || (said < at - 1 && before.has(tokens[said]?.text ?? ''))
   return isSaid ? { word, said } : undefined
 }

@@ -85,6 +85,10 @@ const values: readonly [Meaning, string][] = [
     'travel size, travel sized, purse size, handbag size, reisformaat, reisegrosse, format voyage, rozmiar podrozny',
   ],
   [
+    { filter: 'size', max: 100 },
+    'hand luggage, carry on, carry on size, handbagage, handgepack, bagaz podreczny, bagage a main, bagage cabine',
+  ],
+  [
     { filter: 'size', max: 15 },
     'small, smallest, tiny, tiniest, small size, small sized, mini size, klein formaat, kleines format, petit format',
   ],
@@ -106,7 +110,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'typ', value: 'parfume' },
-    'extrait, extraits, extrait de parfum, parfum extrait, perfume extract, extract, extrakt, pure parfum, pure perfume, ekstrakt, ekstrakt perfum, pure parfume, extracto, extracto de perfume, puur parfum, reines parfum, estratto, estratto di profumo',
+    'extrait, extraits, extrait de parfum, parfum extrait, perfume extract, extract, extrakt, pure parfum, pure perfume, ekstrakt, ekstrakt perfum, pure parfume, extracto, extracto de perfume, puur parfum, reines parfum, estratto, estratto di profumo, strongest, strongest version, highest concentration, most concentrated, sterkste, starkste, najmocniejsze, najmocniejszy',
   ],
   [
     { filter: 'sex', value: 'women' },
@@ -143,7 +147,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'nowe', value: 'true' },
-    'new arrivals, new arrival, new in, just in, newest, latest, what s new, new stock, new products, new items, nieuw binnen, nieuw, nieuwste, neu, neuheiten, neueste, nowosc, nowosci, nouveau, nouveaux, nouvelle, nouvelles, nouveaute, nouveautes, nouvel arrivage, dernieres nouveautes, whats new, just arrived, latest arrivals, newly arrived, recently added, just added, newly added, new additions, pas binnen, net binnen, neu eingetroffen, novedades',
+    'new arrivals, new arrival, nieuwe producten, nieuwe artikelen, neue produkte, neue artikel, nowe produkty, nouveaux produits, nuovi arrivi, novedades, new in, just in, newest, latest, what s new, new stock, new products, new items, nieuw binnen, nieuw, nieuwste, neu, neuheiten, neueste, nowosc, nowosci, nouveau, nouveaux, nouvelle, nouvelles, nouveaute, nouveautes, nouvel arrivage, dernieres nouveautes, whats new, just arrived, latest arrivals, newly arrived, recently added, just added, newly added, new additions, pas binnen, net binnen, neu eingetroffen, novedades',
   ],
   [
     { filter: 'discount', value: 'true' },
@@ -163,7 +167,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'condition', value: 'used' },
-    'used, second hand, preloved, pre loved, voorgebruikt, secondhand, pre owned, preowned, opened, gebruikt, tweedehands, gebraucht, benutzt, uzywane, uzywany, partially used, partly used, deels gebruikt, teilweise benutzt, occasion, doccasion, d occasion, utilise, utilisee, usado, usada, usato, usata',
+    'used, second hand, preloved, pre loved, voorgebruikt, secondhand, pre owned, preowned, opened, gebruikt, tweedehands, gebraucht, benutzt, uzywane, uzywany, partially used, partly used, deels gebruikt, teilweise benutzt, occasion, doccasion, d occasion, utilise, utilisee, usado, usada, usato, usata, partial, partial bottle, partial bottles, part used, part full, partially full, started, aangebroken, angebrochen, angebrochene, entame, entamee, napoczete, napoczety',
   ],
   [
     { filter: 'condition', value: 'tester' },
@@ -242,7 +246,7 @@ const values: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'filler' },
-    'hebben, hebben jullie, jullie, heeft, wat, wat is, welke, welk, zijn, haben, haben sie, habt ihr, welche, welcher, welches, sind, ist, czy, czy macie, macie, czy jest, jest, jaki, jakie, jaka, quel, quelle, quels, quelles, avez, avez vous, sont, what is, what are, which are, house of, the house of, from the house of, perfume house, maison de, a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, nice, best, rated, een, de, dem, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, dla, z, ze, o, na, od, lub, szukam, kupic, cos, dobre, great, lovely, one, all, goede, beste, everything, anything else, alles, wszystko, tout, cena, prix, precio, cost, costs, kost, kosten, koszt, gute, gutes, circa, ca, special occasion, special occasions, any occasion, every occasion, perfumer, by perfumer, created by, composed by, made by, all occasions, avec, cherche, acheter, para, con, por, un, una, unos, los, las, el, busco, algo, de la, del, di, des, du, per, how much, how much is, price, price of, about, over, uber, dat, das, qui, ktore, ktory, ruikt, naar, riecht, nach, pachnie, sent, smell, prijs, preis, sell, selling, smells like, how, a la, aux, mein, meine, meinen, meiner, moja, mojej, mojego, online, but, maar, aber, ale, original, originele, genuine, authentic, would, id, wed, youd, likes, should, get, give, only, is there, are there, there is, tell me, wie, jak, hoe, comment, como, riecht, duftet, huele, was kostet, was kosten, wo, gibt, es, finde, bekomme, kriege, kaufe, kann, kann man, kann ich, gibt es, findet man, bekommt man, kriegt man, kauft man, gdzie, waar, ou acheter, donde, ile, ile kosztuje, kosztuje, wieviel, wieviel kostet, wie viel, wie viel kostet, hoeveel, hoeveel kost, combien, combien coute, coute, cuanto, cuanto cuesta, cuesta, sent la, sent le, sent les, sent bon, della, dello, dei, degli, cerco, vorrei, comprare, che, quale, quali, quiero, tienes, tienen, teneis',
+    'hebben, hebben jullie, jullie, heeft, wat, wat is, welke, welk, zijn, haben, haben sie, habt ihr, welche, welcher, welches, sind, ist, czy, czy macie, macie, czy jest, jest, jaki, jakie, jaka, quel, quelle, quels, quelles, avez, avez vous, sont, what is, what are, which are, house of, the house of, from the house of, perfume house, maison de, a, an, the, some, any, for, with, of, and, or, in, from, by, on, at, to, is, are, am, my, me, i, we, you, your, it, that, this, please, buy, want, need, looking, look, find, search, where, which, what, can, do, does, have, has, got, something, anything, smells, smelling, like, notes, note, nice, best, rated, een, de, dem, het, voor, met, van, uit, en, door, te, bij, mijn, ik, zoek, wil, kopen, iets, mooie, lekkere, ein, eine, einen, der, die, das, den, fur, mit, von, aus, und, oder, ich, suche, kaufen, etwas, dla, z, ze, o, na, od, lub, szukam, kupic, cos, dobre, great, lovely, one, all, goede, beste, everything, anything else, alles, wszystko, tout, cena, prix, precio, cost, costs, kost, kosten, koszt, gute, gutes, circa, ca, special occasion, special occasions, any occasion, every occasion, perfumer, by perfumer, created by, composed by, made by, all occasions, avec, cherche, acheter, para, con, por, un, una, unos, los, las, el, busco, algo, de la, del, di, des, du, per, how much, how much is, price, price of, about, over, uber, dat, das, qui, ktore, ktory, ruikt, naar, riecht, nach, pachnie, sent, smell, prijs, preis, sell, selling, smells like, how, a la, aux, mein, meine, meinen, meiner, moja, mojej, mojego, online, but, maar, aber, ale, original, originele, genuine, authentic, would, id, wed, youd, likes, should, get, give, only, is there, are there, there is, tell me, wie, jak, hoe, comment, como, riecht, duftet, huele, was kostet, was kosten, wo, gibt, es, finde, bekomme, kriege, kaufe, kann, kann man, kann ich, gibt es, findet man, bekommt man, kriegt man, kauft man, gdzie, waar, ou acheter, donde, ile, ile kosztuje, kosztuje, wieviel, wieviel kostet, wie viel, wie viel kostet, hoeveel, hoeveel kost, combien, combien coute, coute, cuanto, cuanto cuesta, cuesta, sent la, sent le, sent les, sent bon, della, dello, dei, degli, cerco, vorrei, comprare, che, quale, quali, quiero, tienes, tienen, teneis, made in, made during, produced in, manufactured in, bottled in, gemaakt in, geproduceerd in, hergestellt in, produziert in, wyprodukowane w, fabrique en, someone, somebody, anyone, who, iemand, jemand, jemanden, kogos, quelquun, item, items, piece, pieces, exemplaar, exemplar, egzemplarz, luxury, luxurious, luxe, luxueus, luxueuze, luxus, luksusowy, luksusowe, luksusowa, luxueux, de luxe',
   ],
 ]
 
@@ -273,7 +277,7 @@ const secondMeanings: readonly [Meaning, string][] = [
   ],
   [
     { filter: 'vintage', value: 'true' },
-    'pre reformulation, prereformulation, before reformulation, before the reformulation, old version, old formulation, older formulation, vor der reformulierung, przed reformulacja, avant reformulation, old, older, oude, alter, altes, alten, stary, stara, stare, vieux, vieille',
+    'rare, rarity, rarities, hard to find, zeldzaam, zeldzame, selten, seltene, seltener, seltenes, rzadki, rzadkie, rzadka, collectible, collectibles, collectable, collectables, collectors item, collectors items, collectors piece, collectors pieces, pre reformulation, prereformulation, before reformulation, before the reformulation, old version, old formulation, older formulation, vor der reformulierung, przed reformulacja, avant reformulation, old, older, oude, alter, altes, alten, stary, stara, stare, vieux, vieille',
   ],
   [
     { filter: 'size', max: 15 },

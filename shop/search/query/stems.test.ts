@@ -13,6 +13,7 @@ test.each([
   ['kadzidlowe', 'pl', 'kadzidlo'],
   ['konwaliowa', 'pl', 'konwalia'],
   ['szyprowy', 'pl', 'szypr'],
+  ['tytoniu', 'pl', 'tyton'],
   ['tonkabonen', 'nl', 'tonkaboon'],
   ['bessen', 'nl', 'bes'],
   ['frisse', 'nl', 'fris'],

@@ -32,6 +32,7 @@ const plurals: Record<Language, readonly (readonly [string, string])[]> = {
     ['a', 'o'],
     ['a', ''],
     ['u', ''],
+    ['iu', ''],
     ['ow', 'y'],
     ['ow', 'i'],
     ['em', ''],
@@ -41,7 +42,7 @@ const plurals: Record<Language, readonly (readonly [string, string])[]> = {
 
 const shortestStem = 3
 
-/** Returns the possible singulars of a plain word, without the word itself; at most five. */
+/** Returns the possible singulars of a plain word, without the word itself; at most six. */
 export const singularsOf = (word: string, language: Language = 'en'): string[] =>
   plurals[language]
     .filter(([ending]) => word.endsWith(ending) && word.length - ending.length >= shortestStem)

@@ -29,7 +29,7 @@ export async function findLaunched(
   const isAlone = !hasWords && claims.every((claim) => claim === era || isPerfume(claim))
   const isDecade = year?.min !== year?.max
   if (!year || (isDecade && !isAlone)) return undefined
-  const bottles = asked ?? (isDecade ? await findLooser(search, reading, find) : undefined)
+  const bottles = isDecade ? ((await findLooser(search, reading, find, asked)) ?? asked) : asked
   if (bottles && !hasFew(search, bottles)) return undefined
   // A bottle of that decade fits as well.
   const either = launched.claims.map((claim) => (claim.filter === 'year' ? { ...claim, or: [era] } : claim))

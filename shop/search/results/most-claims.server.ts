@@ -1,6 +1,8 @@
 import { passingAll } from '#shop/catalog/list/list-filters.ts'
 import { looserReading } from '#shop/search/query/looser-reading.ts'
+import { plainWord } from '#shop/search/query/plain-word.ts'
 import type { Claim, Reading } from '#shop/search/query/reading.ts'
+import { meanings } from '#shop/search/query/search-phrases.ts'
 import { claimFilters } from './claim-filters.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
 
@@ -40,4 +42,9 @@ function bestMet({ catalogue, isSeen }: Search, claims: readonly Claim[]): numbe
 }
 
 const weightOf = (met: number, claims: readonly Claim[]) =>
-  claims.reduce((sum, { filter }, at) => sum + ((met & (1 << at)) === 0 ? 0 : (heavier[filter] ?? 1)), 0)
+  claims.reduce((sum, claim, at) => sum + ((met & (1 << at)) === 0 ? 0 : weightOfClaim(claim)), 0)
+
+/** Whatever costs that much may be a present: "luxury gift over 300". */
+const weightOfClaim = ({ filter, words }: Claim) =>
+  meanings.get(plainWord(words))?.filter === 'present' ? leastWeight : (heavier[filter] ?? 1)
+const leastWeight = 0.5

@@ -6,7 +6,7 @@ import type { Slot } from '#shop/catalog/list/listed-products.ts'
 import { sellableFirst } from '#shop/catalog/list/newest-first.ts'
 import { byRelevance } from '#shop/catalog/product.queries.server.ts'
 import { visibleTo } from '#shop/catalog/visible.server.ts'
-import { isEveryday, isMood } from '#shop/search/query/everyday-words.ts'
+import { isEveryday, isMaker, isMood } from '#shop/search/query/everyday-words.ts'
 import { exactText, isNumbered, tsqueryText, type Word } from '#shop/search/query/keyword.ts'
 import { namedHouses } from '#shop/search/query/named-houses.ts'
 import { plainWord } from '#shop/search/query/plain-word.ts'
@@ -14,6 +14,7 @@ import { articles } from '#shop/search/query/range-words.ts'
 import type { Reading } from '#shop/search/query/reading.ts'
 import { meanings } from '#shop/search/query/search-phrases.ts'
 import { tokensOf } from '#shop/search/query/search-tokens.ts'
+import { singularsOf } from '#shop/search/query/stems.ts'
 import { isCalled } from './best-first.server.ts'
 import { claimFilters, stockWordsOf } from './claim-filters.server.ts'
 import { findWords, wordsOf } from './find-words.server.ts'
@@ -64,12 +65,24 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
     return [{ slot, mask, met, rank, score: weight + met.length * claimWeight(search) }]
   })
   const best = scored.reduce((most, { score }) => Math.max(most, score), 0)
+  const areOfNotes = areNotes(
+    search.catalogue,
+    known.map(({ word }) => word),
+  )
+  const byScent = (slot: Slot) =>
+    areOfNotes && hasScentFields(search.catalogue.products.value(slot, 'category') ?? '') ? 1 : 0
   const near = scored
     .filter(({ score, rank }) => rank > 0 || score >= best * nearlyBest)
-    .sort((a, b) => b.rank - a.rank || b.score - a.score)
+    .sort((a, b) => b.rank - a.rank || byScent(b.slot) - byScent(a.slot) || b.score - a.score)
   const [first] = near
   if (!first) return undefined
-  const top = near.filter(({ met }) => first.met.every((claim) => met.includes(claim)))
+  // Of "guerlain mitsouko 1960s extrait" another Mitsouko comes before an extrait of another name.
+  const hasName = first.met.length > 0 && isNamedLike(first.mask, first.mask, known.length)
+  const top = near.filter(
+    ({ met, mask }) =>
+      first.met.every((claim) => met.includes(claim)) &&
+      (!hasName || isNamedLike(mask, first.mask, known.length)),
+  )
   // Sold products must not be the only results if others of the name can be bought, nor a few products if there are more.
   const { isSellable } = search.catalogue.products
   const isBuyable = top.some(({ slot }) => isSellable(slot))
@@ -118,13 +131,20 @@ async function findNumbered(search: Search, { rest, claims }: Reading): Promise<
 /** Maximum words beside one for perfume; more are the title of something else: a silk scarf with perfume bottle print. */
 const mostOfScent = 2
 
-/** Keeps only scents, if there are any, when a word for perfume was typed: "light summer scent" does not mean a lamp. */
+/** What only scents have. */
+const ofScents: ReadonlySet<string> = new Set(['typ', 'sex', 'family'])
+
+/**
+ * Keeps only scents, if there are any, when a word for perfume or what only scents have was typed: "light summer scent" does not mean
+ * a lamp, nor does "light cologne".
+ */
 function scentsFirst(
   { catalogue: { products }, isSeen }: Search,
-  { perfume, rest }: Reading,
+  { perfume, claims, rest }: Reading,
   candidates: readonly Candidate[],
 ): readonly Candidate[] {
-  if (!perfume || rest.split(' ').length > mostOfScent) return candidates
+  const isOfScent = perfume !== undefined || claims.some(({ filter }) => ofScents.has(filter))
+  if (!isOfScent || rest.split(' ').length > mostOfScent) return candidates
   const isScent = ({ slot }: Candidate) => hasScentFields(products.value(slot, 'category') ?? '')
   const scents = candidates.filter((one) => isSeen(one.slot) && isScent(one))
   return scents.length > 0 ? scents : candidates
@@ -142,12 +162,18 @@ const isThingOfShop = ({ parts, alternatives }: Word) =>
 
 type Places = { has: (one: WeightedWord) => boolean; isName: (one: WeightedWord) => boolean }
 
-/** Whether titles share words with an everyday phrase only by chance: "star wars", "cool water", "phone case". */
+/** Whether titles share words with a phrase about something else only by chance: "star wars", "cool water", "phone case". */
 function isByChance({ catalogue }: Search, asked: readonly WeightedWord[], { has, isName }: Places): boolean {
   const met = asked.filter(has)
-  const isCommon = ({ word }: WeightedWord) => isEveryday(plainWord(textOf(word)))
+  const isCommon = ({ word }: WeightedWord) => {
+    const plain = plainWord(textOf(word))
+    return [plain, ...singularsOf(plain)].some(isEveryday)
+  }
+  // Of a maker that the shop lacks, another's product with the same word is not meant: "hugo boss bottled".
+  const isOfOther = asked.some((one) => !has(one) && isMaker(plainWord(textOf(one.word))))
   const saysLittle = (one: WeightedWord) =>
-    !areNotes(catalogue, [one.word]) && (isCommon(one) || !isName(one))
+    !areNotes(catalogue, [one.word]) && (isOfOther || isCommon(one) || !isName(one))
+  if (isOfOther) return met.every(saysLittle)
   return (
     met.length <= asked.length / 2 &&
     met.every(saysLittle) &&

@@ -161,7 +161,9 @@ async function withOthers(search: Search, asked: Matches, others: Matches): Prom
 /** Reads words that also occur in names by their second meaning, if one has any: "eau de toilette femme". */
 async function findSecondMeaning(search: Search, { keyword, claims }: Reading): Promise<Matches | undefined> {
   const reading = readClaims(keyword, stockWordsOf(search.catalogue), allMeanings)
-  return reading.claims.length > claims.length ? findReading(search, reading) : undefined
+  const isOther = ({ filter }: Claim) => claims.every((claim) => claim.filter !== filter)
+  const isMore = reading.claims.length > claims.length || reading.claims.some(isOther)
+  return isMore ? findReading(search, reading) : undefined
 }
 
 /** Returns undefined if a reading finds nothing that the asker may see. */

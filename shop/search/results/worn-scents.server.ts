@@ -1,4 +1,6 @@
+import { isMood } from '#shop/search/query/everyday-words.ts'
 import type { Word } from '#shop/search/query/keyword.ts'
+import { plainWord } from '#shop/search/query/plain-word.ts'
 import type { Claim, Reading } from '#shop/search/query/reading.ts'
 import { scentsFirst } from './find-looser.server.ts'
 import { isClaimed, joined, newestSellable, productsOf, wordsOf } from './find-words.server.ts'
@@ -16,6 +18,7 @@ const familiesOf = new Map(
     office: 'citrus aromatic, floral green',
     fresh: 'citrus, citrus aromatic, aquatic, floral green',
     clean: 'citrus, floral aldehyde, aquatic',
+    soapy: 'floral aldehyde',
     warm: 'amber, amber vanilla, amber spicy',
     cosy: 'amber vanilla, gourmand, amber woody',
     cozy: 'amber vanilla, gourmand, amber woody',
@@ -24,20 +27,31 @@ const familiesOf = new Map(
   }).map(([word, families]) => [word, families.split(', ')] as const),
 )
 
-/** If few products match a word for when or how a scent is worn, appends what is usually worn so: "autumn perfume". */
+/**
+ * If few products match words for when or how a scent is worn, appends what is usually worn so ("autumn perfume"), or else whatever
+ * meets the claims: a long-lasting EDP may be any EDP.
+ */
 export async function withWorn(search: Search, reading: Reading, asked: Matches): Promise<Matches> {
   const words = hasFew(search, asked) && reading.hasWords ? wordsOf(search, reading.rest) : []
   const worn = wornAs(words, reading.rest)
-  if (!worn) return asked
-  const others = newestSellable(search, isClaimed(search, [...asked.claims, worn]))
+  const isAny = asked.claims.length > 0 && words.length > 0 && words.every(isOfMood)
+  if (!worn && !isAny) return asked
+  const others = newestSellable(search, isClaimed(search, [...asked.claims, ...(worn ? [worn] : [])]))
   const found = await joined(search, productsOf(search, asked), scentsFirst(search, [...others]))
   return { ...asked, found }
 }
 
-/** The claim that a single such word makes; undefined for any other words. `text` is how they were typed. */
-export function wornAs([word, another]: readonly Word[], text: string): Claim | undefined {
-  if (!word || another) return undefined
-  const meant = [word.parts, ...(word.alternatives ?? [])].map((phrase) => familiesOf.get(phrase.join(' ')))
-  const values = meant.find((families) => families !== undefined)
-  return values && { filter: 'family', value: values[0] ?? '', values, words: text, without: '' }
+/** The claim that such words make; undefined if there is any other word. `text` is how they were typed. */
+export function wornAs(words: readonly Word[], text: string): Claim | undefined {
+  const meant = words.map(familiesFor)
+  const values = [...new Set(meant.flatMap((families) => families ?? []))]
+  if (values.length === 0 || meant.includes(undefined)) return undefined
+  return { filter: 'family', value: values[0] ?? '', values, words: text, without: '' }
 }
+
+const isOfMood = ({ parts }: Word) => parts.every((part) => isMood(plainWord(part)))
+
+const familiesFor = ({ parts, alternatives = [] }: Word) =>
+  [parts, ...alternatives]
+    .map((phrase) => familiesOf.get(phrase.join(' ')))
+    .find((found) => found !== undefined)

@@ -6,6 +6,7 @@ import { isEveryday } from '#shop/search/query/everyday-words.ts'
 import { tsqueryText, type Word } from '#shop/search/query/keyword.ts'
 import { meanings } from '#shop/search/query/search-phrases.ts'
 import type { Synonyms } from '../synonyms.ts'
+import { tolerance } from './edit-distance.ts'
 import { namedReadings } from './named-words.server.ts'
 import { likeliestReadings, type Option, type Reading } from './spelling-readings.ts'
 import { hasSameStart, nearest, type Unknown, unknownParts } from './unknown-words.server.ts'
@@ -23,6 +24,7 @@ type Correcting = {
 /** Shorter words of six languages resemble too many others. */
 const shortestSynonym = 6
 const lessLikely = 0.5
+const shortestHeard = 5
 const ofMeaning = 0.25
 /** Maximum spellings returned for the caller to try in turn. */
 const mostSpellings = 3
@@ -105,12 +107,16 @@ const isSpeltRight = (words: readonly Word[], unknown: readonly Unknown[]) =>
 const optionsOf = (unknown: Unknown, meant: readonly string[]): Option[] => [
   ...unknown.options,
   ...nearest(unknown.bare, meant)
-    .filter(({ word }) => hasSameStart(unknown.bare, word))
+    .filter(({ word, distance }) => hasSameStart(unknown.bare, word) && isFew(unknown.bare, distance))
     .map(({ word, distance }) => ({
       word,
       distance: distance + (meanings.get(word)?.filter === 'filler' ? lessLikely : ofMeaning),
     })),
 ]
+
+/** A short word that only sounds like one of six languages is another: brut is not brata. */
+const isFew = ({ length }: string, distance: number) =>
+  length >= shortestHeard || distance <= tolerance(length)
 
 /** If none of several words is known, several typos in each are unlikely: "wifi router" does not mean "wife roger". */
 function isLikelyOf(words: readonly Word[], unknown: readonly Unknown[]) {

@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { isEveryday } from '#shop/search/query/everyday-words.ts'
 import type { Word } from '#shop/search/query/keyword.ts'
 import { plainWord } from '#shop/search/query/plain-word.ts'
 
-/** One of the two pieces has at most this many characters. */
-const longestPiece = 3
-
 /**
- * Joins two words where a space was typed inside a word of the stock: "li bre" becomes libre. Undefined if no two can be joined.
- * Runs one query.
+ * Joins two words where a space was typed inside a word of the stock: "li bre" becomes libre, "candy floss" candyfloss. Undefined if
+ * no two can be joined to more than an everyday word. Runs one query.
  */
 export async function joinWords(db: Db, words: readonly Word[]): Promise<Word[] | undefined> {
   const joined = words.slice(1).map((word, at) => {
     const pieces = [words[at], word].map((piece) => piece?.parts.join('') ?? '')
-    const isPiece = pieces.some((piece) => piece.length <= longestPiece) && !/\d/.test(pieces.join(''))
-    return isPiece ? plainWord(pieces.join('')) : ''
+    const text = plainWord(pieces.join(''))
+    return /\d/.test(text) || isEveryday(text) ? '' : text
   })
   const asked = joined.filter(Boolean)
   if (asked.length === 0) return undefined

@@ -14,7 +14,7 @@ const longestPart = 43
 const longestShort = 5
 /** Distance added when one word is read as two or two as one. */
 const lessLikely = 0.5
-/** Distance added for a typo in the first character, which is rarer: amarie is amarige rather than marie. */
+/** Distance added for a typo in the first character, which is rarer (amarie is amarige rather than marie), unless it sounds the same: karon. */
 const otherStart = 0.25
 
 /** A part that is in no product, as typed and without accents, with the known words that may be meant. */
@@ -110,7 +110,8 @@ export function nearest(bare: string, words: readonly string[]): Option[] {
     const distance = isFar ? most + 2 : editDistance(bare, word)
     const isHeard = distance === most + 1 && soundsLike(bare, word) && bare.startsWith(word.slice(0, 2))
     if (!isHeard && (distance > most || !isLikelySlip(bare, word, distance))) return []
-    return [{ word, distance: distance + (hasSameStart(bare, word) ? 0 : otherStart) }]
+    const isAsHeard = hasSameStart(bare, word) || soundsLike(bare, word)
+    return [{ word, distance: distance + (isAsHeard ? 0 : otherStart) }]
   })
 }
 
