@@ -3,7 +3,6 @@ export const cardTexts = {
   new: 'New',
   itemWord: (count: number) => (count === 1 ? 'item' : 'items'),
   save: (name: string) => `Save ${name}`,
-  unsave: (name: string) => `Remove ${name} from saved items`,
   savedFull: 'You have saved 200 items, which is the most. Remove one first.',
   per: (price: string, measure: string) => `${price} per ${measure}`,
   struck: 'Struck prices are the lowest of the 30 days before the reduction.',

@@ -5,7 +5,7 @@ import { toggleSaved, useIsSaved } from '#app/storage/saved.ts'
 import { cardTexts } from '#app/texts/card.ts'
 import type { ProductCard } from '#shop/catalog/product.schema.ts'
 
-/** The heart that saves an item, or removes a saved one. */
+/** The heart that saves an item, or removes a saved one. Its name stays the same: screen readers say whether it is pressed. */
 export function SaveButton({ product }: { product: ProductCard }) {
   const isSaved = useIsSaved(product._id)
   const isHydrated = useIsHydrated()
@@ -17,7 +17,7 @@ export function SaveButton({ product }: { product: ProductCard }) {
       type="button"
       className="heart"
       aria-pressed={isSaved}
-      aria-label={(isSaved ? cardTexts.unsave : cardTexts.save)(nameOf(product))}
+      aria-label={cardTexts.save(nameOf(product))}
       disabled={!isHydrated}
       onClick={press}
     >
