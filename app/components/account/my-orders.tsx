@@ -61,10 +61,10 @@ function OrderTable({ orders }: { orders: readonly OrderView[] }) {
 function OrderRow({ order }: { order: OrderView }) {
   return (
     <tr>
-      <td>
+      <th scope="row">
         <CellName>{heads.number}</CellName>
         <span className="num">{order.number}</span>
-      </td>
+      </th>
       <td className="whitespace-nowrap">
         <CellName>{heads.date}</CellName>
         {formatDate(order.createdAt)}

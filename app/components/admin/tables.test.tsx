@@ -8,7 +8,9 @@ import { OrderTable } from './order-list/order-table.tsx'
 const draw = (part: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>)
 /** The text of a row's cells. */
 const cells = (html: string) =>
-  [...html.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '').trim())
+  [...html.matchAll(/<(?:td|th scope="row")[^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell = '']) =>
+    cell.replace(/<[^>]+>/g, '').trim(),
+  )
 
 const order: AdminOrder = {
   _id: 'order1',
@@ -93,6 +95,17 @@ const order: AdminOrder = {
   refunds: [],
   stop: null,
 }
+const none = { totalQuantity: 0, totalPrice: 0 }
+const stockValue = {
+  totalQuantity: 4,
+  totalPrice: 100,
+  parfum: { totalQuantity: 1, totalPrice: 75 },
+  miniatures: { totalQuantity: 3, totalPrice: 25 },
+  sample: none,
+  soapandpowder: none,
+  gift: none,
+  gold: none,
+}
 const orderCells = (change: Partial<AdminOrder>) =>
   cells(draw(<OrderTable orders={[{ ...order, ...change }]} query={{}} />))
 
@@ -101,6 +114,13 @@ test('an order stands in the table with number, date, customer, total, paid, del
   const words = ['S-2026-0418', '21 Nov 2026, 10:42', 'Hanna de Wit', 'NL', '3', '€31.53', 'Not paid', '–']
   for (const [index, word] of words.entries()) expect(row[index]).toMatch(new RegExp(`${word}$`))
   expect(draw(<OrderTable orders={[order]} query={{}} />)).toContain('href="/admin/order/order1"')
+})
+
+test('an order’s number is the head of its row, and a category’s name of its', () => {
+  expect(draw(<OrderTable orders={[order]} query={{}} />)).toMatch(
+    /<th scope="row"[^>]*>(<[^>]+>)*Order(<[^>]+>)*S-2026-0418/,
+  )
+  expect(draw(<StockTable value={stockValue} />)).toContain('<th scope="row">Perfume</th>')
 })
 
 test('a paid order waits to be delivered, a delivered one says when', () => {
@@ -136,18 +156,7 @@ test('an order that expired or was cancelled is not said to wait for money', () 
 })
 
 test('the dashboard shows each category under its name, and the totals', () => {
-  const none = { totalQuantity: 0, totalPrice: 0 }
-  const value = {
-    totalQuantity: 4,
-    totalPrice: 100,
-    parfum: { totalQuantity: 1, totalPrice: 75 },
-    miniatures: { totalQuantity: 3, totalPrice: 25 },
-    sample: none,
-    soapandpowder: none,
-    gift: none,
-    gold: none,
-  }
-  const row = cells(draw(<StockTable value={value} />))
+  const row = cells(draw(<StockTable value={stockValue} />))
   expect(row.slice(0, 8)).toEqual(['Perfume', '1', '€75.00', '75.0%', 'Miniatures', '3', '€25.00', '25.0%'])
   expect(row.slice(-4)).toEqual(['Total', '4', '€100.00', '100.0%'])
 })

@@ -14,7 +14,7 @@ type DataTableProps = {
 /** A region that scrolls must be reachable by keyboard. */
 const scrolling = { tabIndex: 0 }
 
-/** The frame of a table: an ink rule under the head, pale rules between the rows. */
+/** The frame of a table: an ink rule under the head, pale rules between the rows. Each row's name is a `th`, drawn like the rest. */
 export function DataTable({ label, head, children, isStacking, isDense }: DataTableProps) {
   return (
     <section className="table-wrap" aria-label={label} {...scrolling}>

@@ -71,7 +71,9 @@ function DemandList({ demand, page, pages, total, currency }: DemandPage) {
       <DataTable label={texts.table} head={head} isDense isStacking>
         {demand.map((one) => (
           <tr key={`${one.house} ${one.name}`.toLowerCase()}>
-            <td className="what wrap-anywhere md:py-2!">{wishTitle(one)}</td>
+            <th scope="row" className="what wrap-anywhere md:py-2!">
+              {wishTitle(one)}
+            </th>
             <td className="r num">
               <CellName>{heads.people}</CellName>
               {one.people}

@@ -46,7 +46,7 @@ function AgeTable({ bands }: Pick<AgeingView, 'bands'>) {
     <DataTable label={ageingTexts.table} head={head} isDense>
       {bands.map(({ from, to, products, pieces, value }) => (
         <tr key={from}>
-          <td>{ageingTexts.band(from, to)}</td>
+          <th scope="row">{ageingTexts.band(from, to)}</th>
           <td className="r">{counted(products)}</td>
           <td className="r">{counted(pieces)}</td>
           <td className="r">{money(value)}</td>
@@ -75,9 +75,9 @@ export function Oldest() {
           <DataTable label={ageingTexts.oldestTable} head={head} isDense>
             {oldest.map((product) => (
               <tr key={product._id}>
-                <td>
+                <th scope="row">
                   <ProductName product={product} />
-                </td>
+                </th>
                 <td className="r">{counted(product.days)}</td>
                 <td className="r">{counted(product.pieces)}</td>
                 <td className="r">{money(product.value)}</td>

@@ -52,10 +52,10 @@ function Sellers({ of }: { of: readonly BestSeller[] }) {
     <DataTable label={bestSellerTexts.table} head={head} isDense>
       {of.map(({ _id, title, sku, pieces, orders, revenue, isArchived }) => (
         <tr key={_id}>
-          <td>
+          <th scope="row">
             <ProductName product={{ _id, title, sku }} />
             {isArchived ? <span className="soft"> ({bestSellerTexts.archived})</span> : null}
-          </td>
+          </th>
           <td className="r">{counted(pieces)}</td>
           <td className="r">{counted(orders)}</td>
           <td className="r">{money(revenue)}</td>

@@ -34,7 +34,9 @@ function Missed({ found }: { found: MissedSearchesView }) {
       <DataTable label={missedTexts.table} head={head} isDense>
         {searches.map(({ words, times, lastAt }) => (
           <tr key={words}>
-            <td className="wrap-anywhere">{words}</td>
+            <th scope="row" className="wrap-anywhere">
+              {words}
+            </th>
             <td className="r">{counted(times)}</td>
             <td className="r">{formatDate(lastAt)}</td>
           </tr>

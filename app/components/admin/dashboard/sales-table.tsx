@@ -41,7 +41,9 @@ function SalesRow({ name, revenue, orders, refunded, isTotal }: SalesRowProps) {
   const money = useMoney()
   return (
     <tr className={isTotal ? 'font-semibold' : undefined}>
-      <td className="num whitespace-nowrap">{name}</td>
+      <th scope="row" className="num whitespace-nowrap">
+        {name}
+      </th>
       <td className="r">{counted(orders)}</td>
       <td className="r">{money(refunded)}</td>
       <td className="r">{money(revenue)}</td>

@@ -68,7 +68,7 @@ function StockRow({ name, value, all, cost, currency, isTotal }: StockRowProps) 
   const money = (euros: number) => formatMoney(Math.round(euros * 100), currency)
   return (
     <tr className={isTotal ? 'font-semibold' : undefined}>
-      <td>{name}</td>
+      <th scope="row">{name}</th>
       {cost ? <td className="r">{counted(cost.products)}</td> : null}
       <td className="r">{counted(value.totalQuantity)}</td>
       <td className="r">{money(value.totalPrice)}</td>

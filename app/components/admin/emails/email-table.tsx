@@ -29,14 +29,14 @@ function EmailRow({ email }: { email: MailView }) {
         <CellName>{heads.date}</CellName>
         {formatTime(createdAt)}
       </td>
-      <td>
+      <th scope="row">
         <CellName>{heads.email}</CellName>
         <span className="wrap-anywhere">
           <Link className="name" to={emailPath(_id)}>
             {subject ?? emailTexts.kinds[kind]}
           </Link>
         </span>
-      </td>
+      </th>
       <td className="num whitespace-nowrap">
         <CellName>{heads.order}</CellName>
         {/* The order page has its own Content Security Policy for the payment provider, so it is fully loaded. */}

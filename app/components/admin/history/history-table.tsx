@@ -26,9 +26,10 @@ function HistoryRow({ entry }: { entry: AuditEntryView }) {
   const { did, changes, details } = describeEntry(entry, currency)
   return (
     <tr>
-      <Cell head={heads.when}>
+      <th scope="row">
+        <CellName>{heads.when}</CellName>
         <span className="num whitespace-nowrap">{formatTime(entry.at)}</span>
-      </Cell>
+      </th>
       <Cell head={heads.who} isNarrow>
         <Who who={entry.who} />
       </Cell>

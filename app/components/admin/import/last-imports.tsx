@@ -60,14 +60,14 @@ function OneOfThem({ one }: { one: ImportList['imports'][number] }) {
         <CellName>{heads.date}</CellName>
         {formatTime(createdAt)}
       </td>
-      <td>
+      <th scope="row">
         <CellName>{heads.file}</CellName>
         <span className="wrap-anywhere">
           <Link className="name" to={importUrl({ id: _id })}>
             {fileName}
           </Link>
         </span>
-      </td>
+      </th>
       <td>
         <CellName>{heads.by}</CellName>
         <span className="wrap-anywhere">{by?.name ?? last.shop}</span>

@@ -26,10 +26,10 @@ function Row({ row }: { row: ImportRowView }) {
   const { line, sku, title, product } = row
   return (
     <tr>
-      <td className="r">
+      <th scope="row" className="r">
         <CellName>{heads.line}</CellName>
         {line}
-      </td>
+      </th>
       <td className="num">
         <CellName>{heads.sku}</CellName>
         <span className="wrap-anywhere md:whitespace-nowrap">{sku || '–'}</span>

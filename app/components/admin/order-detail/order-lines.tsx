@@ -70,7 +70,7 @@ function OrderLine({ item: { product, title, mainImage, price, qty }, line, curr
           <ItemPicture address={mainImage} />
         </div>
       </td>
-      <td className="md:min-w-48">
+      <th scope="row" className="md:min-w-48">
         <CellName>{heads.title}</CellName>
         <span className="min-w-0">
           <Link className="name wrap-anywhere" to={`/admin/product/${product}/edit`}>
@@ -78,7 +78,7 @@ function OrderLine({ item: { product, title, mainImage, price, qty }, line, curr
           </Link>
           <Agreed line={line} currency={currency} />
         </span>
-      </td>
+      </th>
       <td>
         <CellName>{heads.sku}</CellName>
         {line?.sku ?? '–'}

@@ -96,13 +96,13 @@ function OrderRow({ order, query, onSend }: OrderRowProps) {
   const page = orderUrl(order._id, query)
   return (
     <tr>
-      <td className="num whitespace-nowrap">
+      <th scope="row" className="num whitespace-nowrap">
         <CellName>{heads.number}</CellName>
         <span>
           <Link to={page}>{number}</Link>
           {order.isByHand ? <span className="caption block">{byHandTexts.badge}</span> : null}
         </span>
-      </td>
+      </th>
       <td className="num whitespace-nowrap">
         <CellName>{heads.date}</CellName>
         {formatTime(order.createdAt)}

@@ -49,7 +49,7 @@ export function ProductLine({ row, isChosen, onChoose, onDelete, hintId }: Produ
           )}
         </div>
       </td>
-      <td className="cell-what md:min-w-72">
+      <th scope="row" className="cell-what md:min-w-72">
         <Link
           className="name inline-flex min-h-11 items-center wrap-anywhere"
           to={editPath(_id)}
@@ -57,7 +57,7 @@ export function ProductLine({ row, isChosen, onChoose, onDelete, hintId }: Produ
         >
           {title}
         </Link>
-      </td>
+      </th>
       <td className="cell-number num caption whitespace-nowrap">{sku}</td>
       <td className="cell-kind md:whitespace-nowrap">{findCategory(category)?.name}</td>
       <td className="cell-price r" data-label={texts.heads.price}>

@@ -6,7 +6,9 @@ import { ProductTable } from './product-table.tsx'
 
 /** The text of a row's cells. */
 const cells = (html: string) =>
-  [...html.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '').trim())
+  [...html.matchAll(/<(?:td|th scope="row")[^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell = '']) =>
+    cell.replace(/<[^>]+>/g, '').trim(),
+  )
 
 const soap: ProductRow = {
   _id: 'soap1',
@@ -46,6 +48,7 @@ const draw = (change: Partial<ProductRow>, chosen: readonly string[] = []) =>
 
 test('a product stands in the table with title, category, price, quantity, view, edit and delete', () => {
   const html = draw({})
+  expect(html).toMatch(/<th scope="row"[^>]*><a[^>]*>Heno de Pravia soap, 150 g</)
   expect(cells(html)).toEqual(
     expect.arrayContaining(['Heno de Pravia soap, 150 g', 'Soap and powder', 'On sale', 'NL']),
   )

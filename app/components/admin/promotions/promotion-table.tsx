@@ -55,12 +55,12 @@ function PromotionRow({ promotion, currency }: { promotion: PromotionView; curre
   const { _id, name, code, startsOn, endsOn, uses, mostUses, state } = promotion
   return (
     <tr>
-      <td>
+      <th scope="row">
         <CellName>{heads.name}</CellName>
         <Link className="name wrap-anywhere" to={promotionUrl(_id)}>
           {name}
         </Link>
-      </td>
+      </th>
       <td>
         <CellName>{heads.code}</CellName>
         {code === null ? (

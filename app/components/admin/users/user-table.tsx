@@ -39,7 +39,7 @@ type UserRowProps = { user: AccountLine; isSelf: boolean; onDelete: () => void }
 function UserRow({ user, isSelf, onDelete }: UserRowProps) {
   return (
     <tr>
-      <td>
+      <th scope="row">
         <CellName>{heads.name}</CellName>
         <span className="wrap-anywhere">
           <Link className="name" to={editPath(user._id)}>
@@ -47,7 +47,7 @@ function UserRow({ user, isSelf, onDelete }: UserRowProps) {
           </Link>
           {isSelf ? <span className="caption"> {userListTexts.you}</span> : null}
         </span>
-      </td>
+      </th>
       <td>
         <CellName>{heads.email}</CellName>
         <span className="soft wrap-anywhere">{user.email}</span>

@@ -15,12 +15,12 @@ export function WithdrawalTable({ withdrawals }: { withdrawals: readonly Withdra
     <DataTable label={texts.table} head={head} isDense isStacking>
       {withdrawals.map((row) => (
         <tr key={row._id}>
-          <td>
+          <th scope="row">
             <CellName>{heads.number}</CellName>
             <Link className="name num" to={withdrawalUrl(row._id)}>
               {row.number}
             </Link>
-          </td>
+          </th>
           <td>
             <CellName>{heads.who}</CellName>
             <span className="wrap-anywhere">{row.name}</span>
