@@ -248,10 +248,23 @@ test('toasts distinguish success, error, information and warning', async ({ page
   await expect(page.locator('.toast.t-warn')).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.locator('.toast.t-ok')).toContainText('Product updated successfully')
-  await page.route(`**/api/products/${product._id}`, (route) => route.fulfill({ status: 500, json: {} }))
+  let failures = 0
+  await page.route(`**/api/products/${product._id}`, (route) => {
+    failures += 1
+    return route.fulfill({ status: 500, json: { message: `Failure ${failures}` } })
+  })
   await page.getByLabel('Title', { exact: true }).fill('A title that cannot be saved')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.locator('.toast.t-bad')).toContainText('Error updating product')
+  const error = page.locator('.toast.t-bad')
+  await expect(error).toContainText('Error updating product')
+  // A new failure takes the place of the last one, and a success takes it away.
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(error.filter({ hasText: 'Failure 2' })).toBeVisible()
+  await expect(error).toHaveCount(1)
+  await page.unroute(`**/api/products/${product._id}`)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.locator('.toast.t-ok').last()).toContainText('Product updated successfully')
+  await expect(error).toHaveCount(0)
   complaints.length = 0
 })
 

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, type IconNode, Info, TriangleAlert, X } from 'lucide'
 import { useEffect } from 'react'
-import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
+import { cssTransition, type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import { partTexts } from '#app/texts/layout.ts'
 import { Icon } from './icon.tsx'
 import type { Notice, NoticeKind } from './notice.ts'
@@ -14,8 +14,22 @@ const kinds: Record<NoticeKind, { className: string; icon: IconNode; role: 'aler
 
 const fade = cssTransition({ enter: 'enter', exit: 'leave', collapse: false })
 
-function show({ kind, title, detail, action, id }: Notice) {
+/** The latest error toast of each title. */
+const errors = new Map<string, Id>()
+
+/** Closes the errors that a notice makes outdated: all after a success, which mostly follows another try, else its own title's. */
+function closeOutdated({ kind, title }: Notice) {
+  for (const [about, id] of errors) {
+    if (kind !== 'success' && about !== title) continue
+    toast.dismiss(id)
+    errors.delete(about)
+  }
+}
+
+function show(notice: Notice) {
+  const { kind, title, detail, action, id } = notice
   const { className, icon, role } = kinds[kind]
+  closeOutdated(notice)
   const content = (
     <>
       <Icon of={icon} />
@@ -26,7 +40,8 @@ function show({ kind, title, detail, action, id }: Notice) {
       {action ? <p>{action}</p> : null}
     </>
   )
-  toast(content, { type: kind, role, className: `toast on-ink ${className}`, toastId: id })
+  const shown = toast(content, { type: kind, role, className: `toast on-ink ${className}`, toastId: id })
+  if (kind === 'error') errors.set(title, shown)
 }
 
 type ToastsInPlaceProps = {
