@@ -6,4 +6,5 @@ export const lightboxTexts = {
   close: 'Close pictures',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
+  zoomedBy: (by: number) => (by > 1 ? `enlarged ${by} times` : 'whole picture'),
 } as const

@@ -163,9 +163,15 @@ test('an enlarged picture is there at once, and comes to its own pixels by click
   await expect.poll(() => enlargedBy(page)).toBeGreaterThan(1)
   await page.mouse.wheel(0, 3000)
   await expect.poll(() => enlargedBy(page)).toBe(1)
+  const place = page.getByRole('dialog', { name: /^Pictures of/ }).getByRole('status')
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(() => enlargedBy(page)).toBeGreaterThan(1)
+  await expect(place).toContainText(/, enlarged [\d.]+ times$/)
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(place).toContainText(/, whole picture$/)
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await expect(place).toContainText(/2 of \d$/)
 })
 
 test('the keyboard enlarges a picture, turns to the next one and back, and closes it where it was', async ({

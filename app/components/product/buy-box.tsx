@@ -64,7 +64,13 @@ export function BuyBox({ product, isSold, similar }: BuyBoxProps) {
           {product.seal === 'hygiene' ? <p className="caption mt-2">{sealedText}</p> : null}
           <div className="buy-row" ref={row}>
             {quantity > 1 ? (
-              <Quantity value={qty} stock={quantity} label={texts.quantity} onChange={setWanted} />
+              <Quantity
+                value={qty}
+                stock={quantity}
+                label={texts.quantity}
+                isAnnounced
+                onChange={setWanted}
+              />
             ) : null}
             {button}
             <SaveButton product={product} />

@@ -42,14 +42,19 @@ const icons = {
 export function PictureLightbox(props: PictureLightboxProps) {
   const { name, pictures, index, shownOf, onClose, onView } = props
   const [current, setCurrent] = useState(index)
-  const [isZoomed, setIsZoomed] = useState(false)
+  /** Undefined until the current picture is zoomed for the first time. */
+  const [zoomedBy, setZoomedBy] = useState<number>()
   const controller = useRef<ControllerRef>(null)
   const zoom = useRef<ZoomRef>(null)
   const slides = useSlides(pictures)
   const view = (seen: number) => {
     setCurrent(seen)
+    setZoomedBy(undefined)
     onView(seen)
   }
+  // In tenths, since a pinch changes it with every frame.
+  const noteZoom = (by: number) =>
+    setZoomedBy((before) => (by > 1 || before ? Math.ceil(by * 10) / 10 : undefined))
   const goTo = (target: number) => {
     if (target > current) controller.current?.next({ count: target - current })
     if (target < current) controller.current?.prev({ count: current - target })
@@ -63,7 +68,7 @@ export function PictureLightbox(props: PictureLightboxProps) {
       index={index}
       slides={slides}
       plugins={[Zoom]}
-      className={classNames('pictures', isAlone && 'alone', isZoomed && 'zoomed')}
+      className={classNames('pictures', isAlone && 'alone', (zoomedBy ?? 1) > 1 && 'zoomed')}
       labels={labelsFor(name)}
       carousel={{ padding: 0, spacing: '8%', preload: 1 }}
       animation={{ fade: 220, swipe: 220, zoom: 220 }}
@@ -77,7 +82,7 @@ export function PictureLightbox(props: PictureLightboxProps) {
         pinchZoomV4: true,
         maxZoomPixelRatio: ownPixels(pictures[current], isAlone),
       }}
-      on={{ view: ({ index: seen }) => view(seen), zoom: ({ zoom: by }) => setIsZoomed(by > 1) }}
+      on={{ view: ({ index: seen }) => view(seen), zoom: ({ zoom: by }) => noteZoom(by) }}
       render={{
         slide: ({ slide, offset }) => {
           const at = slides.findIndex(({ src }) => src === slide.src)
@@ -91,7 +96,7 @@ export function PictureLightbox(props: PictureLightboxProps) {
             />
           )
         },
-        controls: () => <Around pictures={pictures} current={current} onShow={goTo} />,
+        controls: () => <Around {...{ pictures, current, zoomedBy }} onShow={goTo} />,
         ...icons,
         ...(isAlone ? { buttonPrev: () => null, buttonNext: () => null } : {}),
       }}
@@ -141,10 +146,15 @@ function ownPixels(picture: PictureView | undefined, isAlone: boolean): number {
   return Math.min(innerWidth, innerHeight * shape) / Math.max(1, Math.min(innerWidth, between * shape))
 }
 
-type AroundProps = { pictures: readonly PictureView[]; current: number; onShow: (index: number) => void }
+type AroundProps = {
+  pictures: readonly PictureView[]
+  current: number
+  zoomedBy: number | undefined
+  onShow: (index: number) => void
+}
 
-/** The counter, and the thumbnails below. */
-function Around({ pictures, current, onShow }: AroundProps) {
+/** The counter, which also tells screen readers how far a picture is zoomed, and the thumbnails below. */
+function Around({ pictures, current, zoomedBy, onShow }: AroundProps) {
   const view = viewName(pictures[current]?.alt ?? '', current + 1)
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -156,6 +166,7 @@ function Around({ pictures, current, onShow }: AroundProps) {
       <p className="place small num" role="status">
         {view === String(current + 1) ? null : `${view}, `}
         {numberOf(current + 1, pictures.length)}
+        {zoomedBy ? <span className="vh">, {lightboxTexts.zoomedBy(zoomedBy)}</span> : null}
       </p>
       {pictures.length > 1 ? (
         <div className="strip-below" ref={strip}>

@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide'
+import { useState } from 'react'
 import { partTexts } from '#app/texts/layout.ts'
 import { mostOfOneItem } from '#shop/cart/most-of-one-item.ts'
 import { Icon } from './icon.tsx'
@@ -10,23 +11,31 @@ type QuantityProps = {
   stock: number
   /** Names what is counted, for screen readers. */
   label?: string
+  /** Whether screen readers hear the value that a button sets; where a price follows it, they hear that. */
+  isAnnounced?: boolean
   onChange: (quantity: number) => void
 }
 
 /**
  * Minus, select and plus. Minus works above 1, plus below the stock; there they keep the focus, which a disabled button loses.
  */
-export function Quantity({ value, stock, label = partTexts.quantity.label, onChange }: QuantityProps) {
+export function Quantity(props: QuantityProps) {
+  const { value, stock, label = partTexts.quantity.label, isAnnounced, onChange } = props
+  const [isPressed, setIsPressed] = useState(false)
   if (stock <= 1) return <StockNote stock={stock} />
   const most = Math.min(stock, mostOfOneItem)
   const choices = Array.from({ length: most }, (_, index) => index + 1)
+  const press = (next: number) => {
+    setIsPressed(true)
+    onChange(next)
+  }
   return (
     <span className="qty">
       <button
         type="button"
         aria-label={`${partTexts.quantity.less}: ${label}`}
         aria-disabled={value <= 1 || undefined}
-        onClick={() => value > 1 && onChange(value - 1)}
+        onClick={() => value > 1 && press(value - 1)}
       >
         <Icon of={Minus} />
       </button>
@@ -48,10 +57,11 @@ export function Quantity({ value, stock, label = partTexts.quantity.label, onCha
         type="button"
         aria-label={`${partTexts.quantity.more}: ${label}`}
         aria-disabled={value >= most || undefined}
-        onClick={() => value < most && onChange(value + 1)}
+        onClick={() => value < most && press(value + 1)}
       >
         <Icon of={Plus} />
       </button>
+      {isAnnounced ? <output className="vh">{isPressed ? value : null}</output> : null}
     </span>
   )
 }

@@ -59,6 +59,7 @@ export function PieceChoice({ lines, chosen, onChange }: PieceChoiceProps) {
               value={count}
               stock={left}
               label={texts.pieces(title)}
+              isAnnounced
               onChange={(pieces) => set(id, pieces)}
             />
             <span className="soft num">{texts.ofPieces(left)}</span>
