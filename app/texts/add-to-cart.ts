@@ -1,5 +1,7 @@
 /** Why a product was not added to the cart; loaded on demand. */
 export const addToCartTexts = {
+  gone: 'It is no longer in the shop',
+  goneText: 'We took it out of what we show. Nothing was put into your cart.',
   sold: 'It was sold a moment ago',
   soldText: 'Nothing was put into your cart.',
   less: (count: number) => `Only ${count} left`,

@@ -2,7 +2,7 @@
 export const errorTexts = {
   notFound: {
     title: 'We cannot find this page',
-    text: 'The address is wrong or out of date, or the item has been sold.',
+    text: 'The address is wrong or out of date, or the item is no longer in the shop.',
     smallPrint: 'Error 404',
   },
   notAllowed: {

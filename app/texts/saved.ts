@@ -46,6 +46,7 @@ export const savedTexts = {
       count === 1
         ? 'One item is no longer in the shop and was left out.'
         : `${count} items are no longer in the shop and were left out.`,
+    isGone: 'It is no longer in the shop.',
     empty: {
       title: 'Nothing to compare yet.',
       text: 'Choose up to four items: here, among your saved ones, or on the page of each.',

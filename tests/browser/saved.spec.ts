@@ -70,6 +70,33 @@ test('saved items survive login, logout and a second device', async ({ page, sel
   await expect(lines(page)).toHaveCount(1)
 })
 
+test('a saved or compared item that the owner hid meanwhile says so, and can be taken out', async ({
+  page,
+  sell,
+  owner,
+}) => {
+  const [kept, hidden] = [await sell({ quantity: 5 }), await sell({ quantity: 5 })]
+  for (const product of [kept, hidden]) await save(page, product)
+  await page.goto(`/compare?ids=${kept._id},${hidden._id}`)
+  const table = page.getByRole('region', { name: 'Items side by side' })
+  await expect(table.getByRole('columnheader')).toHaveCount(2)
+  const other = await page.context().newPage()
+  await other.goto('/saved')
+  await expect(lines(other)).toHaveCount(2)
+  await owner.change(hidden._id, { show: false })
+
+  const line = lines(other).filter({ hasText: hidden.title })
+  await line.getByRole('button', { name: `Add to cart: ${hidden.title}` }).click()
+  await expect(line.getByRole('alert')).toContainText('It is no longer in the shop')
+  await line.getByRole('button', { name: `Remove ${hidden.title}` }).click()
+  await expect(line.getByRole('status')).toHaveText('Removed')
+  await table.getByRole('button', { name: `Add to cart: ${hidden.title}` }).click()
+  await expect(table.getByRole('alert')).toContainText('It is no longer in the shop')
+  await expect(page.getByText('One item is no longer in the shop and was left out.')).toHaveCount(0)
+  await table.getByRole('button', { name: `Take out ${hidden.title}` }).click()
+  await expect(table.getByRole('columnheader')).toHaveCount(1)
+})
+
 test('up to four saved items stand side by side, and one of them goes into the cart', async ({
   page,
   sell,

@@ -64,6 +64,7 @@ test('an item that was sold meanwhile, or of which too few are left, is refused 
   expect(refusalOf(sold, 1).title).toBe('It was sold a moment ago')
   expect(isAsShown(mitsouko, few, 3)).toBe(false)
   expect(refusalOf(few, 3).title).toBe('Only 2 left')
+  expect(refusalOf(undefined, 1).title).toBe('It is no longer in the shop')
 })
 
 test('a price that changed while the page was open is said before anything is added', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { errorText } from '#app/api/client.ts'
+import { errorText, hasCode } from '#app/api/client.ts'
 import { freshProduct } from '#app/api/products.ts'
 import { addToCart } from '#app/storage/cart.ts'
 import { productTexts } from '#app/texts/product.ts'
@@ -14,6 +14,10 @@ type Shown = Pick<ProductView, '_id' | 'price'>
 /** Whether a product can still be bought as it was shown. */
 export const isAsShown = (shown: Shown, now: ProductView, qty: number): boolean =>
   now.quantity >= qty && now.price === shown.price
+
+function undefinedIfGone(error: unknown): undefined {
+  if (!hasCode(error, 'not_found')) throw error
+}
 
 /** Puts a product into the cart with its current data. */
 export function putInCart(product: ProductView, qty: number) {
@@ -31,8 +35,8 @@ export function useAddToCart(product: Shown) {
     setIsAdding(true)
     setRefusal(undefined)
     try {
-      const now = await freshProduct(product._id)
-      if (!isAsShown(product, now, qty)) {
+      const now = await freshProduct(product._id).catch(undefinedIfGone)
+      if (!now || !isAsShown(product, now, qty)) {
         const { refusalOf } = await import('./add-to-cart-refusal.ts')
         return setRefusal(refusalOf(now, qty))
       }

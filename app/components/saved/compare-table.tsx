@@ -14,10 +14,15 @@ import { PinnedHeads } from './pinned-heads.tsx'
 
 const texts = savedTexts.compare
 
-type CompareTableProps = { products: readonly ProductView[]; onRemove: (id: string) => void }
+type CompareTableProps = {
+  products: readonly ProductView[]
+  /** Ids of the products that the shop hid while they are shown here. */
+  gone: readonly string[]
+  onRemove: (id: string) => void
+}
 
 /** The products in columns that scroll sideways in small windows; their names stay in view above what is read of them. */
-export function CompareTable({ products, onRemove }: CompareTableProps) {
+export function CompareTable({ products, gone, onRemove }: CompareTableProps) {
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const heads = useRef<HTMLTableRowElement>(null)
   const pinned = useRef<HTMLDivElement>(null)
@@ -37,7 +42,7 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
       ) : null}
       <div className="columns" data-columns={products.length} onScrollCapture={follow}>
         <PinnedHeads products={products} heads={heads} strip={pinned} />
-        <DataTable label={texts.region} head={<Heads products={products} row={heads} onRemove={onRemove} />}>
+        <DataTable label={texts.region} head={<Heads {...{ products, gone, onRemove }} row={heads} />}>
           {shown.map(({ name, values }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
@@ -58,7 +63,7 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
 type HeadsProps = CompareTableProps & { row: React.RefObject<HTMLTableRowElement | null> }
 
 /** Pictures and names, and below them what can be done with each, so that the buttons stand in one line. */
-const Heads = ({ products, row, onRemove }: HeadsProps) => (
+const Heads = ({ products, gone, row, onRemove }: HeadsProps) => (
   <>
     <tr ref={row}>
       <td />
@@ -76,13 +81,20 @@ const Heads = ({ products, row, onRemove }: HeadsProps) => (
     <tr>
       <td />
       {products.map((product) => (
-        <Acts key={product._id} product={product} onRemove={() => onRemove(product._id)} />
+        <Acts
+          key={product._id}
+          product={product}
+          isGone={gone.includes(product._id)}
+          onRemove={() => onRemove(product._id)}
+        />
       ))}
     </tr>
   </>
 )
 
-function Acts({ product, onRemove }: { product: ProductView; onRemove: () => void }) {
+type ActsProps = { product: ProductView; isGone: boolean; onRemove: () => void }
+
+function Acts({ product, isGone, onRemove }: ActsProps) {
   const name = nameOf(product)
   const { add, isAdding, refusal } = useAddToCart(product)
   return (
@@ -103,6 +115,10 @@ function Acts({ product, onRemove }: { product: ProductView; onRemove: () => voi
         <p className="caption" role="alert">
           <strong className="block">{refusal.title}</strong>
           {refusal.text}
+        </p>
+      ) : isGone ? (
+        <p className="caption" role="status">
+          {texts.isGone}
         </p>
       ) : null}
       <Button look="link" aria-label={texts.remove(name)} onClick={onRemove}>

@@ -26,12 +26,15 @@ type ComparisonProps = {
   onChange: (ids: readonly string[]) => void
 }
 
-/** The products in columns, and suggestions to add below; products no longer in the shop are left out, with a message. */
+/**
+ * The products in columns, and suggestions to add below; products no longer in the shop are left out, with a message. What goes
+ * while the page is open keeps its column, which says so.
+ */
 export function Comparison({ ids, onChange }: ComparisonProps) {
   const top = useRef<HTMLDivElement>(null)
   const answers = useQueries({ queries: ids.map(productQuery) })
   const failed = answers.find(({ error, data }) => error && !data && !isGone(error))
-  const goneCount = answers.filter(({ error }) => isGone(error)).length
+  const goneCount = answers.filter(({ error, data }) => isGone(error) && !data).length
   const products = answers.flatMap(({ data }) => data ?? [])
   if (failed) {
     const { error, isFetching, refetch } = failed
@@ -53,7 +56,11 @@ export function Comparison({ ids, onChange }: ComparisonProps) {
           <p>{texts.empty.text}</p>
         </EmptyState>
       ) : (
-        <CompareTable products={products} onRemove={(id) => change(shown.filter((other) => other !== id))} />
+        <CompareTable
+          products={products}
+          gone={answers.flatMap(({ error, data }) => (data && isGone(error) ? data._id : []))}
+          onRemove={(id) => change(shown.filter((other) => other !== id))}
+        />
       )}
       <div className={classNames('compare-more', shown.length < mostCompared && 'open')}>
         <Suspense>
