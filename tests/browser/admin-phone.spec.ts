@@ -107,6 +107,43 @@ test('a new listing is filled from the last bottle of its house and name, never 
   await owner.remove(id)
 })
 
+test('a new listing is filled although the first look for its last bottle fails, and before it is saved', async ({
+  page,
+  sell,
+  owner,
+  complaints,
+}) => {
+  const like = { house: 'Houbigant', name: 'Chantilly', era: '1940s', category: 'perfume' }
+  await sell({ title: 'Houbigant Chantilly, cologne', ...like } as Partial<Product>)
+  const id = await begin(page)
+  const looks = '**/api/products/last-bottle?**'
+  await page.route(looks, (route) => route.fulfill({ status: 500, json: {} }))
+  const failed = page.waitForResponse(looks)
+  await field(page, 'Title').fill('Houbigant Chantilly extrait')
+  await field(page, 'Price, euro').fill('90')
+  await failed
+  await page.unroute(looks)
+
+  // The second look is still under way when the owner saves.
+  const { promise: release, resolve } = Promise.withResolvers<void>()
+  await page.route(looks, async (route) => {
+    await release
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  resolve()
+  await expect(saved(page)).toBeVisible()
+  expect(await owner.product(id)).toMatchObject({
+    price: 90,
+    house: 'Houbigant',
+    name: 'Chantilly',
+    era: '1940s',
+  })
+  await expect(page.getByText('Nothing changed')).toBeVisible()
+  await owner.remove(id)
+  complaints.length = 0
+})
+
 test('what is wrong in a closed part opens it and gets the focus, and the save bar covers no field', async ({
   page,
   sell,

@@ -20,6 +20,7 @@ export function useLastBottle(form: ProductFormApi, product: ProductView) {
   const [filling, setFilling] = useState<Filling>()
   const current = useRef<Filling>(undefined)
   const asked = useRef('')
+  const looking = useRef<Promise<void>>(undefined)
   const refused = useRef(new Set<string>())
   const isNew = product.title === ''
 
@@ -35,15 +36,17 @@ export function useLastBottle(form: ProductFormApi, product: ProductView) {
     setFilling(undefined)
   }
 
-  /** Looks up the last bottle when title, house, name or category have changed. If the call fails, the fields stay as they are. */
-  const look = async () => {
-    if (!isNew) return
-    const known = wordsOf(form.getValues(), current.current?.values)
-    const question = JSON.stringify(known)
-    if (question === asked.current) return
-    asked.current = question
-    const source = await findLastBottle({ ...known, except: product._id }).catch(() => undefined)
+  const fill = async (known: ReturnType<typeof wordsOf>, question: string) => {
+    const answer = await findLastBottle({ ...known, except: product._id }).then(
+      (source) => ({ source }),
+      () => undefined,
+    )
     if (asked.current !== question) return
+    if (!answer) {
+      asked.current = ''
+      return
+    }
+    const { source } = answer
     const isKnownKind = source !== undefined && isSameKind(source, form.getValues())
     const { source: before, isSameKind: wasSameKind = false } = current.current ?? {}
     if (source?._id === before?._id && isKnownKind === wasSameKind) return
@@ -53,6 +56,20 @@ export function useLastBottle(form: ProductFormApi, product: ProductView) {
     put(values)
     current.current = { source, values, isSameKind: isKnownKind }
     setFilling(current.current)
+  }
+
+  /**
+   * Looks up the last bottle when title, house, name or category have changed, and resolves once the fields are filled. If the
+   * call fails, they stay as they are, and the next look asks again.
+   */
+  const look = async () => {
+    const known = wordsOf(form.getValues(), current.current?.values)
+    const question = JSON.stringify(known)
+    if (isNew && question !== asked.current) {
+      asked.current = question
+      looking.current = fill(known, question)
+    }
+    await looking.current
   }
 
   return {

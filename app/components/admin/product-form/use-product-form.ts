@@ -91,11 +91,14 @@ export function useProductForm(opened: ProductView) {
     return Boolean(now?.archivedAt)
   }
 
-  /** Saves once all uploads have finished; resolves to whether it is saved. A call during a save does nothing. */
+  /**
+   * Saves once all uploads have finished and a new listing is filled; resolves to whether it is saved. A call during a save does
+   * nothing.
+   */
   const submit = async (): Promise<boolean> => {
     let isSaved = false
     await conflict.submitOnce(async () => {
-      await uploads.settled()
+      await Promise.all([uploads.settled(), lastBottle.look()])
       const onValid = async (values: ProductFormValues) => {
         isSaved = await save(values)
       }
