@@ -218,6 +218,25 @@ test('a picture that fails is sent once more and stands where it was taken, and 
   complaints.length = 0
 })
 
+test('a picture that could not be sent is not left behind without a question', async ({
+  page,
+  sell,
+  complaints,
+}) => {
+  await open(page, await sell())
+  await page.route('**/api/upload/multiple', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByLabel('Choose pictures').setInputFiles(await views(['front']))
+  const failed = page.locator('[data-upload="front.png"]')
+  await expect(failed.getByRole('button', { name: 'Try again: front.png' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the products' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await failed.getByRole('button', { name: 'Dismiss front.png' }).click()
+  await page.getByRole('link', { name: 'Back to the products' }).click()
+  await expect(page).toHaveURL('/admin/productlist')
+  complaints.length = 0
+})
+
 test('the menu shows where the owner is, however far along its line that stands', async ({ page }) => {
   await comeAsAdministrator(page)
   for (const name of ['Settings', 'Emails', 'Products']) {

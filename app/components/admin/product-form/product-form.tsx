@@ -30,7 +30,11 @@ export function ProductForm({ opened, head }: ProductFormProps) {
   const folds = useFolds(api.wrong)
   const isPhone = useIsPhone()
   const { form, product, uploads, submit, hasChanges } = api
-  const { origin, goBack, saveAndNext, mustAsk } = useLeaving(product._id, submit, hasChanges)
+  const { origin, goBack, saveAndNext, mustAsk } = useLeaving(product._id, {
+    save: submit,
+    hasChanges,
+    hasFailedUploads: uploads.hasFailed,
+  })
   const [isGoingOn, setIsGoingOn] = useState(false)
   useSaveShortcut(submit)
   const goOn = async () => {

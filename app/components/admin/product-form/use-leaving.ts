@@ -11,8 +11,15 @@ import { editPath } from '#app/components/admin/urls/product-links.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { productEditTexts } from '#app/texts/admin-product.ts'
 
+type FormToLeave = {
+  save: () => Promise<boolean>
+  hasChanges: () => boolean
+  /** Whether leaving loses something that a save does not keep. */
+  hasFailedUploads: () => boolean
+}
+
 /** The ways to leave a product's form: back to its list, on to the next product, and the question before unsaved work is lost. */
-export function useLeaving(id: string, save: () => Promise<boolean>, hasChanges: () => boolean) {
+export function useLeaving(id: string, { save, hasChanges, hasFailedUploads }: FormToLeave) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const isGone = useRef(false)
@@ -43,5 +50,6 @@ export function useLeaving(id: string, save: () => Promise<boolean>, hasChanges:
     }
   }
 
-  return { origin, goBack, saveAndNext, mustAsk: () => !isGone.current && hasChanges() }
+  const mustAsk = () => !isGone.current && (hasChanges() || hasFailedUploads())
+  return { origin, goBack, saveAndNext, mustAsk }
 }

@@ -69,8 +69,10 @@ test('a broken line may be tried again', async () => {
   await answer(new ApiError('fetch', {}))
   const [refused] = uploads()
   expect(refused).toMatchObject({ state: 'refused', mayRetry: true })
+  expect([queue.isBusy(), queue.hasFailed()]).toEqual([false, true])
   queue.retry(refused?.id ?? '')
   await answer('/a')
+  expect(queue.hasFailed()).toBe(false)
   expect(added).toEqual(['/a'])
 })
 

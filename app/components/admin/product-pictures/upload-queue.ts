@@ -148,6 +148,8 @@ export function uploadQueue({ send, room, onChange, onAdded, onRefused }: QueueO
     show: (id: string, preview: string) => change(id, { preview }),
     fileOf: (id: string) => files.get(id),
     isBusy: () => pending() > 0,
+    /** Whether a picture waits for another try, which would be lost with the page. */
+    hasFailed: () => uploads.some(({ state, mayRetry }) => state === 'refused' && mayRetry),
     /** Resolves when nothing is being uploaded any more. */
     settled: () => running ?? Promise.resolve(),
     close() {

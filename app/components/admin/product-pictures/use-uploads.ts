@@ -40,6 +40,7 @@ export function useUploads(form: ProductFormApi) {
     cancel: queue.cancel,
     retry: queue.retry,
     isBusy: queue.isBusy,
+    hasFailed: queue.hasFailed,
     settled: queue.settled,
   }
 }
