@@ -6,6 +6,8 @@ export const noResultsTexts = {
   filtersHelp: 'Take one away, or begin again with the whole list.',
   category: 'Nothing on this shelf at the moment',
   categoryHelp: 'New items come in most weeks. The other shelves are full.',
+  shop: 'The shelves are empty at the moment',
+  shopHelp: 'Say what you look for, and we write to you when it comes in.',
   without: (name: string) => `Remove “${name}”`,
   clear: 'Clear all filters',
   wholeShop: 'Search the whole shop',

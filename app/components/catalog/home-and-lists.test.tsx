@@ -2,10 +2,14 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { productsQuery } from '#app/api/product-list.ts'
+import { QueryClient } from '#app/api/query/query-cache.ts'
+import { QueryClientProvider } from '#app/api/query/use-query.ts'
 import { ofEachFlag } from '#shop/catalog/list/flags.ts'
-import type { ProductFacets } from '#shop/catalog/product.schema.ts'
+import type { ProductFacets, ProductPage } from '#shop/catalog/product.schema.ts'
 import { defaultSettings } from '#shop/settings/settings.schema.ts'
 import { FilterForm } from './filter-form.tsx'
+import { NoResults } from './no-results.tsx'
 import { TrustLine } from './trust-line.tsx'
 
 /** The text between tags, in document order. */
@@ -20,6 +24,12 @@ function wordsOf(children: ReactNode): string[] {
     .filter(Boolean)
 }
 
+const noFacets: ProductFacets = {
+  ...{ category: [], era: [], typ: [], house: [], family: [], sex: [] },
+  ...{ condition: [], fill: [], note: [], sizes: [], price: null },
+  ...ofEachFlag(() => 0),
+}
+
 test('the home page says how to pay, what can go back and who sells', () => {
   const words = wordsOf(<TrustLine />)
   expect(words).toEqual(
@@ -27,20 +37,29 @@ test('the home page says how to pay, what can go back and who sells', () => {
   )
 })
 
+test('a shop without products promises no full shelves, and shows no heading over nothing', () => {
+  const client = new QueryClient()
+  const none: ProductPage = { products: [], page: 1, pages: 0, total: 0, facets: noFacets }
+  client.setQueryData(productsQuery({ page: 1, filters: [] }).queryKey, none)
+  const words = wordsOf(
+    <QueryClientProvider client={client}>
+      <NoResults address={{ page: 1, more: 0, filters: [] }} />
+    </QueryClientProvider>,
+  )
+  expect(words).toEqual([
+    'The shelves are empty at the moment',
+    'Say what you look for, and we write to you when it comes in.',
+    'Tell me when it comes in',
+  ])
+})
+
 test('Vintage and In stock are the first filters of a list, and condition, level and notes among the others', () => {
   const facets: ProductFacets = {
-    ...{
-      category: [],
-      era: [],
-      typ: [],
-      house: [],
-      family: [],
-      sex: [],
-      sizes: [],
-      price: { min: 1, max: 2 },
-    },
-    ...{ condition: [{ value: 'used', count: 1 }], fill: [{ value: '75-89', count: 1 }] },
-    ...{ note: [{ value: 'iris', count: 1 }] },
+    ...noFacets,
+    price: { min: 1, max: 2 },
+    condition: [{ value: 'used', count: 1 }],
+    fill: [{ value: '75-89', count: 1 }],
+    note: [{ value: 'iris', count: 1 }],
     ...ofEachFlag(() => 1),
   }
   const address = { page: 1, more: 0, filters: [], category: 'perfume' } as const

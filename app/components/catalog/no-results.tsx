@@ -63,8 +63,9 @@ function explanationFor({ keyword, filters }: ListAddress) {
 
 /** An empty list: suggestions what to change, and some products to look at. */
 export function NoResults({ address }: { address: ListAddress }) {
+  const { data: newest, isError } = useQuery(productsQuery({ page: 1, filters: [] }))
+  if (newest?.total === 0) return <EmptyShop address={address} />
   const { title, help } = explanationFor(address)
-  const { data: newest } = useQuery(productsQuery({ page: 1, filters: [] }))
   return (
     <>
       <EmptyState
@@ -79,18 +80,30 @@ export function NoResults({ address }: { address: ListAddress }) {
       >
         <p>{help}</p>
       </EmptyState>
-      <section aria-labelledby="newest">
-        <div className="section-head">
-          <h2 className="heading" id="newest">
-            {texts.newest}
-          </h2>
-        </div>
-        {newest ? (
-          <ProductGrid products={newest.products.slice(0, 6)} isBelow />
-        ) : (
-          <CardSkeletons count={6} />
-        )}
-      </section>
+      {newest || !isError ? (
+        <section aria-labelledby="newest">
+          <div className="section-head">
+            <h2 className="heading" id="newest">
+              {texts.newest}
+            </h2>
+          </div>
+          {newest ? (
+            <ProductGrid products={newest.products.slice(0, 6)} isBelow />
+          ) : (
+            <CardSkeletons count={6} />
+          )}
+        </section>
+      ) : null}
     </>
   )
 }
+
+/** There is nothing else to look at or to search for. */
+const EmptyShop = ({ address }: { address: ListAddress }) => (
+  <EmptyState
+    title={texts.shop}
+    acts={<ButtonLink to={listWantHref(address)}>{readingTexts.notifyMe}</ButtonLink>}
+  >
+    <p>{texts.shopHelp}</p>
+  </EmptyState>
+)
