@@ -76,13 +76,15 @@ test('a broken line may be tried again', async () => {
   expect(added).toEqual(['/a'])
 })
 
-test('a picture that came too soon after many others may be tried again', async () => {
+test.each([
+  ['came too soon after many others', 429],
+  ['came after the session had ended', 401],
+  ['met a busy shop', 503],
+])('a picture that %s may be tried again', async (_what, status) => {
   const { queue, answer, uploads } = openQueue()
   queue.add([photo('a.png')])
-  await answer(
-    new ApiError('http', { status: 429, body: { message: 'Too many tries. Please wait a moment.' } }),
-  )
-  expect(uploads()).toMatchObject([{ state: 'refused', mayRetry: true }])
+  await answer(new ApiError('http', { status, body: { message: 'Not now' } }))
+  expect(uploads()).toMatchObject([{ state: 'refused', words: 'Not now', mayRetry: true }])
 })
 
 test('a file that is not a picture, is too large or is one too many is refused before it is sent', async () => {

@@ -37,9 +37,14 @@ type QueueOptions = {
 const mostBytes = 12 * 1024 * 1024
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/** A picture that was rejected would be rejected again; a busy shop (5xx) or a spent rate limit (429) may accept it later. */
+/**
+ * A picture that was rejected would be rejected again; a busy shop (5xx), a spent rate limit (429) or, after a login in another
+ * tab, an ended session (401) may accept it later. A phone keeps no copy of what its camera took for a form.
+ */
 const mayGoBetter = (error: unknown) =>
-  !(error instanceof ApiError && error.kind === 'http') || error.status >= 500 || error.status === 429
+  !(error instanceof ApiError && error.kind === 'http') ||
+  error.status >= 500 ||
+  [401, 429].includes(error.status)
 
 /** Why a file cannot be uploaded; empty if it can. */
 function problemOf({ type, size }: File, hasRoom: boolean): string {
