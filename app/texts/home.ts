@@ -1,4 +1,12 @@
+import { counted } from '#shop/formats.ts'
 import type { OfferedMethod } from '#shop/payments/providers.ts'
+
+/** What a slide says of its items, after their number; of none it says only the second part. */
+const slideText = (one: string, many: string, rest: string) => {
+  const number = counted(one, many)
+  return (count: number) =>
+    count === 0 ? `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` : `${number(count)}, ${rest}`
+}
 
 /** The texts of the home page. */
 export const homeTexts = {
@@ -19,22 +27,25 @@ export const homeTexts = {
       vintage: {
         name: 'Vintage perfume',
         title: 'Perfume that is no longer made, and some that is',
-        text: (count: number) =>
-          `${count} vintage items, each photographed and described as it is. Most exist once.`,
+        text: slideText(
+          'vintage item',
+          'vintage items',
+          'each photographed and described as it is. Most exist once.',
+        ),
         link: 'See vintage items',
         label: ['From left: Capricci, Mitsouko, Joy,', 'Arpège, Femme, L’Air du Temps'],
       },
       soap: {
         name: 'Soap and powder',
         title: 'Soap that scents a linen cupboard',
-        text: (count: number) => `${count} soaps and powders, some in the paper of the 1960s.`,
+        text: slideText('soap or powder', 'soaps and powders', 'some in the paper of the 1960s.'),
         link: 'See soap and powder',
         label: ['From left: L’Aimant, Estée, Pears,', 'Jean Marie Farina, Echt Kölnisch Wasser'],
       },
       miniatures: {
         name: 'Miniatures',
         title: 'The same bottle, as tall as a thumb',
-        text: (count: number) => `${count} miniatures, filled and mostly in their own small box.`,
+        text: slideText('miniature', 'miniatures', 'filled and mostly in their own small box.'),
         link: 'See miniatures',
         label: ['Bottles and their miniatures,', 'drawn to scale'],
       },

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { productsQuery } from '#app/api/product-list.ts'
 import { QueryClient } from '#app/api/query/query-cache.ts'
 import { QueryClientProvider } from '#app/api/query/use-query.ts'
+import { homeTexts } from '#app/texts/home.ts'
 import { ofEachFlag } from '#shop/catalog/list/flags.ts'
 import type { ProductFacets, ProductPage } from '#shop/catalog/product.schema.ts'
 import { defaultSettings } from '#shop/settings/settings.schema.ts'
@@ -35,6 +36,13 @@ test('the home page says how to pay, what can go back and who sells', () => {
   expect(words).toEqual(
     expect.arrayContaining(['Paypal', 'Visa', 'Mastercard', 'Shipping and returns', 'Who we are']),
   )
+})
+
+test('a slide of the home page says how many items there are, unless there are none', () => {
+  const { vintage, soap, miniatures } = homeTexts.hero.slides
+  expect(vintage.text(0)).toBe('Each photographed and described as it is. Most exist once.')
+  expect(soap.text(1)).toMatch(/^1 soap or powder, some in/)
+  expect(miniatures.text(1250)).toMatch(/^1,250 miniatures, filled/)
 })
 
 test('a shop without products promises no full shelves, and shows no heading over nothing', () => {
