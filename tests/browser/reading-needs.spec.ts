@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { expectPrinted } from './printed.ts'
 import { lookAs, openReader } from './reading-checks.ts'
-import { comeAsCustomer, payOrder, placeOrder } from './shop.ts'
+import { comeAsCustomer, fillCart, payOrder, placeOrder } from './shop.ts'
 
 // For people who set larger text or wider spacing, and people who print (WCAG 1.4.4, 1.4.10, 1.4.12).
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -33,6 +33,32 @@ test('menu, search, filters, enlarged pictures and questions are read whole with
     await look(`${path}, ${button}`)
   }
   expect(found).toEqual({})
+})
+
+test('no page on the way to buying scrolls sideways on a phone when a style of the visitor doubles the text', async ({
+  page,
+  sell,
+  owner,
+}) => {
+  const { products } = await owner.find('keyword=mitsouko')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await comeAsCustomer(page)
+  await fillCart(page, [await sell({ quantity: 9 }), await sell({ quantity: 1 })])
+  const widths: Record<string, number> = {}
+  const shop = ['/', '/category/perfume', products[0]?.path ?? '']
+  for (const path of [...shop, '/cart', '/shipping', '/payment', '/placeorder']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.skel')).toHaveCount(0)
+    // Unlike the browser's own setting, it changes nothing about the breakpoints of the style sheets.
+    widths[path] = await page.evaluate(() => {
+      const styles = new CSSStyleSheet()
+      styles.replaceSync('html { font-size: 200% !important }')
+      document.adoptedStyleSheets = [styles]
+      return document.documentElement.scrollWidth
+    })
+  }
+  expect(new Set(Object.values(widths)), JSON.stringify(widths)).toEqual(new Set([390]))
 })
 
 test('where the visitor chooses the colours, the drawn name, the hearts on pictures, the arrow of a list, the marks of the slides and of the current page are still seen', async ({

@@ -12,7 +12,7 @@ import { Sums } from './sums.tsx'
 export function OnlyOneNotes({ items }: { items: readonly CartItem[] }) {
   const single = items.filter((item) => item.quantity === 1 && !item.heldUntil)
   return single.map((item) => (
-    <p key={item._id} className="stock one mb-4 text-small whitespace-normal">
+    <p key={item._id} className="stock one mb-4 text-small wrap-anywhere whitespace-normal">
       {checkoutTexts.onlyOne(itemLabels(item).name)}
     </p>
   ))
