@@ -10,6 +10,8 @@ import { ofEachFlag } from '#shop/catalog/list/flags.ts'
 import type { ProductFacets, ProductPage } from '#shop/catalog/product.schema.ts'
 import { defaultSettings } from '#shop/settings/settings.schema.ts'
 import { FilterForm } from './filter-form.tsx'
+import { HomeList } from './home-list.tsx'
+import type { LoadedList } from './list-loader.ts'
 import { NoResults } from './no-results.tsx'
 import { TrustLine } from './trust-line.tsx'
 
@@ -45,20 +47,22 @@ test('a slide of the home page says how many items there are, unless there are n
   expect(miniatures.text(1250)).toMatch(/^1,250 miniatures, filled/)
 })
 
-test('a shop without products promises no full shelves, and shows no heading over nothing', () => {
+test('a shop without products promises no full shelves, and shows no heading over nothing and no filters', () => {
   const client = new QueryClient()
   const none: ProductPage = { products: [], page: 1, pages: 0, total: 0, facets: noFacets }
   client.setQueryData(productsQuery({ page: 1, filters: [] }).queryKey, none)
-  const words = wordsOf(
-    <QueryClientProvider client={client}>
-      <NoResults address={{ page: 1, more: 0, filters: [] }} />
-    </QueryClientProvider>,
-  )
-  expect(words).toEqual([
+  const wordsIn = (part: ReactNode) =>
+    wordsOf(<QueryClientProvider client={client}>{part}</QueryClientProvider>)
+  const address = { page: 1, more: 0, filters: [] }
+  expect(wordsIn(<NoResults address={address} />)).toEqual([
     'The shelves are empty at the moment',
     'Say what you look for, and we write to you when it comes in.',
     'Tell me when it comes in',
   ])
+  const list: LoadedList = { address, parts: [none], whole: none, renderedAt: Date.now() }
+  const words = wordsIn(<HomeList list={list} isBelow />)
+  expect(words).toContain('All items')
+  expect(words).not.toContain('Under €50')
 })
 
 test('Vintage and In stock are the first filters of a list, and condition, level and notes among the others', () => {

@@ -27,7 +27,7 @@ export function HomeList({ list, isBelow }: { list: LoadedList; isBelow: boolean
           {homeTexts.all}
           <TitleCount count={whole.total} />
         </Title>
-        <QuickFilters list={list} />
+        {first.total === 0 && address.filters.length === 0 ? null : <QuickFilters list={list} />}
       </div>
       {first.total === 0 ? (
         <NoResults address={address} />
