@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '#app/api/query/query-cache.ts'
 import type { OrderGroup, OrderSort } from '#shop/orders/list/order-list.ts'
-import { ApiError, api, pathOf, publicApi, unwrap } from './client.ts'
+import { api, hasStatus, pathOf, publicApi, unwrap } from './client.ts'
 import { orderQuery } from './orders.ts'
 import { queryClient, refetch } from './query-client.ts'
 import type { paths } from './schema.d.ts'
@@ -16,8 +16,7 @@ export type OrderListFilter = {
 export type OrderListQuery = OrderListFilter & { pageNumber?: number }
 
 /** No retry for a missing order: a 404 is final. */
-const unlessMissing = (failures: number, error: Error) =>
-  failures < 1 && !(error instanceof ApiError && error.status === 404)
+const unlessMissing = (failures: number, error: Error) => failures < 1 && !hasStatus(error, 404)
 
 /** A page of all customers' orders with the count per group. The previous page stays on screen while the next loads. */
 export const adminOrdersQuery = (query: OrderListQuery) =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '#app/api/query/query-cache.ts'
 import type { PromotionInput, PromotionState, PromotionView } from '#shop/promotions/promotion.schema.ts'
-import { ApiError, api, pathOf, unwrap } from './client.ts'
+import { api, hasStatus, pathOf, unwrap } from './client.ts'
 import { refetch } from './query-client.ts'
 
 export type PromotionListQuery = { pageNumber?: number; keyword?: string; state?: PromotionState }
@@ -22,7 +22,7 @@ export const promotionQuery = (id: string) =>
     queryFn: () => getPromotion(id),
     staleTime: 0,
     gcTime: 0,
-    retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status === 404),
+    retry: (failures, error) => failures < 1 && !hasStatus(error, 404),
   })
 
 /** Creates a promotion, or updates the one that was read. Throws ApiError. */

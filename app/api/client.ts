@@ -45,6 +45,12 @@ const messages: Record<ApiErrorKind, string> = {
 export const hasCode = (error: unknown, code: string): error is ApiError =>
   error instanceof ApiError && error.body.code === code
 
+export const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof ApiError && error.status === status
+
+/** What the API says about a failed call; empty for every other failure. */
+export const errorBody = (error: unknown): ErrorBody => (error instanceof ApiError ? error.body : {})
+
 /** SPEC section 8: the server's message, else the error text, else 'An error occurred'. */
 export function errorText(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'An error occurred'

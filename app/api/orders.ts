@@ -3,7 +3,7 @@ import type { OrderView } from '#shop/orders/order.schema.ts'
 import type { QuoteInput } from '#shop/orders/quote/quote.schema.ts'
 import type { ListedWays } from '#shop/payments/page-ways.ts'
 import type { PageProvider } from '#shop/payments/providers.ts'
-import { ApiError, api, pathOf, unwrap } from './client.ts'
+import { api, hasStatus, pathOf, unwrap } from './client.ts'
 import { queryClient, refetch } from './query-client.ts'
 import type { paths } from './schema.d.ts'
 
@@ -30,7 +30,7 @@ export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['Order', id],
     queryFn: () => unwrap(api.GET('/api/orders/{id}', pathOf(id))),
-    retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status === 404),
+    retry: (failures, error) => failures < 1 && !hasStatus(error, 404),
   })
 
 /** The bank details for paying an order by transfer. */

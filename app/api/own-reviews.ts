@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '#app/api/query/query-cache.ts'
-import { ApiError, api, unwrap } from './client.ts'
+import { api, hasStatus, unwrap } from './client.ts'
 import { refetch, usersCachedFor } from './query-client.ts'
 
 /** A page of the signed-in user's own reviews, newest first. */
@@ -18,7 +18,7 @@ export async function deleteReview(productId: string, reviewId: string): Promise
   try {
     await unwrap(api.DELETE('/api/products/{id}/reviews/{reviewId}', { params }))
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error
+    if (!hasStatus(error, 404)) throw error
   }
   await refetch('Review', 'Product')
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { logInWithCode } from '#app/api/account-access.ts'
-import { ApiError } from '#app/api/client.ts'
+import { errorBody, errorText } from '#app/api/client.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { loginTexts } from '#app/texts/account.ts'
@@ -34,9 +34,8 @@ export function CodeStep({ onEntered, onOver }: CodeStepProps) {
     try {
       onEntered(await logInWithCode(input))
     } catch (error) {
-      const code = error instanceof ApiError ? error.body.code : undefined
-      if (error instanceof ApiError && code === 'wrong_code')
-        setError('code', { message: error.message }, { shouldFocus: true })
+      const { code } = errorBody(error)
+      if (code === 'wrong_code') setError('code', { message: errorText(error) }, { shouldFocus: true })
       else {
         const said = failureOf(error, ['code'], setError)
         if (code === 'login_step_over' && said) onOver(said)

@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorBody, errorText } from '#app/api/client.ts'
 import type { FieldError } from '#app/components/ui/error-summary.tsx'
 import { accountFormTexts } from '#app/texts/account.ts'
 
@@ -15,7 +15,7 @@ export function failureOf<Values extends FieldValues>(
   names: readonly Path<Values>[],
   setError: UseFormSetError<Values>,
 ): Failure | undefined {
-  const body = error instanceof ApiError ? error.body : {}
+  const body = errorBody(error)
   const invalid = names.flatMap((name) => {
     const message = body.fields?.[name]
     return message === undefined ? [] : [{ name, message }]

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '#app/api/client.ts'
+import { errorBody, errorText } from '#app/api/client.ts'
 import { Button, type ButtonLook } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { proofTexts } from '#app/texts/account.ts'
@@ -34,10 +34,9 @@ export function ProofForm({ withCode = false, action, look, keep, onProven, onKe
     try {
       await onProven(proof)
     } catch (error) {
-      const code = error instanceof ApiError ? error.body.code : undefined
+      const { code } = errorBody(error)
       const field = code === 'wrong_password' ? 'currentPassword' : code === 'wrong_code' ? 'code' : undefined
-      if (field && error instanceof ApiError)
-        setError(field, { message: error.message }, { shouldFocus: true })
+      if (field) setError(field, { message: errorText(error) }, { shouldFocus: true })
       else setFailure(failureOf(error, ['currentPassword', 'code'], setError))
     }
   })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorBody, errorText } from '#app/api/client.ts'
 import { placeOrder } from '#app/api/orders.ts'
 import { startPayment } from '#app/api/start-payment.ts'
 import type { FreshCart } from '#app/components/cart/use-fresh-cart.ts'
@@ -27,8 +27,7 @@ export type PlaceFailure = {
 const changeCodes = ['out_of_stock', 'product_unavailable', 'price_changed', 'texts_changed']
 
 function failureOf(error: unknown, total: Cents): PlaceFailure {
-  const { code, details } = error instanceof ApiError ? error.body : {}
-  const fields = error instanceof ApiError ? error.body.fields : undefined
+  const { code, details, fields } = errorBody(error)
   const isOfTerms = fields?.promotionCode !== undefined || fields?.giftWrap !== undefined
   const kind = isOfTerms || (code && changeCodes.includes(code)) ? 'changed' : 'other'
   return { kind, code, details, message: errorText(error), total }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorBody, errorText } from '#app/api/client.ts'
 import { cancelOrder } from '#app/api/orders.ts'
 import { refetch } from '#app/api/query-client.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -11,7 +11,7 @@ export type CancelTexts = Record<keyof typeof orderTexts.cancel, string>
 
 /** Reports why an order could not be cancelled, with specific texts if its payment is being checked or done. */
 function reportFailure(error: unknown, texts: CancelTexts) {
-  const code = error instanceof ApiError ? error.body.code : undefined
+  const { code } = errorBody(error)
   if (code === 'payment_pending') return notify.info(texts.pending, { detail: texts.pendingText })
   if (code === 'already_paid') return notify.info(texts.paid)
   notify.error(errorText(error))

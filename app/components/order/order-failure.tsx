@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorText, hasStatus } from '#app/api/client.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { useUserInfo } from '#app/storage/user-info.ts'
@@ -10,7 +10,7 @@ const texts = orderTexts.failed
 /** 'Error displaying order' (SPEC section 8): the user has no such order, or it could not be loaded. */
 export function OrderFailure({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const isUser = useUserInfo() !== undefined
-  const isAbsent = error instanceof ApiError && error.status === 404
+  const isAbsent = hasStatus(error, 404)
   return (
     <EmptyState
       isPage

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorBody, errorText } from '#app/api/client.ts'
 import { startPayPal } from '#app/api/orders.ts'
 import { refetch } from '#app/api/query-client.ts'
 import { notify } from '#app/components/ui/toast.tsx'
@@ -46,7 +46,7 @@ function useOutcome() {
 
   /** The payment could not start; the order may have changed meanwhile. */
   const notStarted = useCallback((error: unknown) => {
-    const { code, details } = error instanceof ApiError ? error.body : {}
+    const { code, details } = errorBody(error)
     setOutcome({ kind: 'not_started', message: errorText(error), code, details })
     void refetch('Order')
   }, [])

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorBody, errorText } from '#app/api/client.ts'
 import { askQuestion } from '#app/api/questions.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -44,7 +44,7 @@ export function QuestionForm({ productId }: { productId: string }) {
       await askQuestion(productId, question)
       setSentTo(question.email)
     } catch (error) {
-      const invalid = error instanceof ApiError ? error.body.fields : undefined
+      const { fields: invalid } = errorBody(error)
       for (const field of fields) if (invalid?.[field]) setError(field, { message: invalid[field] })
       setFailure(errorText(error))
     }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorBody, errorText } from '#app/api/client.ts'
 import { submitReview } from '#app/api/products.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -40,7 +40,7 @@ export function ReviewForm({ productId }: { productId: string }) {
       reset()
       notify.success(texts.done)
     } catch (error) {
-      const invalid = error instanceof ApiError ? error.body.fields : undefined
+      const { fields: invalid } = errorBody(error)
       for (const field of fields) if (invalid?.[field]) setError(field, { message: invalid[field] })
       setFailure(errorText(error))
     }

@@ -1,5 +1,5 @@
 import { emailDocument, emailQuery } from '#app/api/admin-emails.ts'
-import { ApiError } from '#app/api/client.ts'
+import { hasStatus } from '#app/api/client.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { EmailDetails } from '#app/components/admin/emails/email-details.tsx'
 import { SendEmail } from '#app/components/admin/emails/send-email.tsx'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function EmailPage({ params }: Route.ComponentProps) {
   const { data: email, error, isFetching, refetch } = useQuery(emailQuery(params.mailId))
   if (email) return <Email email={email} />
-  if (error instanceof ApiError && error.status === 404) return <NotFound />
+  if (hasStatus(error, 404)) return <NotFound />
   return (
     <>
       <AdminHead title={texts.title} />

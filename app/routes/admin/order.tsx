@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type OrderListQuery, orderDetailQuery, orderTimelineQuery } from '#app/api/admin-orders.ts'
-import { ApiError } from '#app/api/client.ts'
+import { hasStatus } from '#app/api/client.ts'
 import { orderQuery } from '#app/api/orders.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
@@ -51,7 +51,7 @@ export default function OrderDetailPage({ params: { orderId } }: Route.Component
     refetchInterval: ({ state }) => (state.data && waitsForProvider(state.data) ? followEvery : false),
   })
   if (data) return <Order key={orderId} order={data} list={list} />
-  if (error instanceof ApiError && error.status === 404) return <Unknown list={list} />
+  if (hasStatus(error, 404)) return <Unknown list={list} />
   if (!error) return <Coming />
   return (
     <>

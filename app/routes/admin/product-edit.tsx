@@ -2,7 +2,7 @@ import '#app/styles/admin-product-form.css'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { editedProductQuery } from '#app/api/admin-products.ts'
-import { ApiError } from '#app/api/client.ts'
+import { hasStatus } from '#app/api/client.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ProductEditPage({ params }: Route.ComponentProps) {
   const { data: product, error, isFetching, refetch } = useQuery(editedProductQuery(params.productId))
   if (product) return <FormOrWayBack key={product._id} product={product} />
-  if (error instanceof ApiError && error.status === 404) return <ProductMissing />
+  if (hasStatus(error, 404)) return <ProductMissing />
   return (
     <>
       <AdminHead title={productEditTexts.title} />

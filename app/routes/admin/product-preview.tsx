@@ -1,6 +1,6 @@
 import { Link, Navigate } from 'react-router'
 import { editedProductQuery } from '#app/api/admin-products.ts'
-import { ApiError } from '#app/api/client.ts'
+import { hasStatus } from '#app/api/client.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
@@ -30,7 +30,7 @@ export default function ProductPreviewPage({ params }: Route.ComponentProps) {
   // A deleted product is viewed and restored on its edit page.
   if (product?.archivedAt) return <Navigate to={editPath(product._id)} replace />
   if (product) return <Preview product={product} />
-  if (error instanceof ApiError && error.status === 404) return <ProductMissing />
+  if (hasStatus(error, 404)) return <ProductMissing />
   return (
     <>
       <AdminHead title={previewTexts.title} />

@@ -1,5 +1,5 @@
 import { promotionQuery } from '#app/api/admin-promotions.ts'
-import { ApiError } from '#app/api/client.ts'
+import { hasStatus } from '#app/api/client.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function PromotionEditPage({ params }: Route.ComponentProps) {
   const { data: promotion, error, isFetching, refetch } = useQuery(promotionQuery(params.promotionId))
   const list = promotionListUrl({})
-  if (error instanceof ApiError && error.status === 404) {
+  if (hasStatus(error, 404)) {
     const back = <ButtonLink to={list}>{texts.form.back}</ButtonLink>
     return (
       <EmptyState isPage title={texts.form.notFound} acts={back}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ApiError } from '#app/api/client.ts'
+import { hasStatus } from '#app/api/client.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { accountQuery } from '#app/api/users.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function UserEditPage({ params }: Route.ComponentProps) {
   const { data: user, error, isFetching, refetch } = useQuery(accountQuery(params.userId))
   if (user) return <UserPage key={user._id} user={user} />
-  if (error instanceof ApiError && error.status === 404) return <NotFound />
+  if (hasStatus(error, 404)) return <NotFound />
   return (
     <>
       <AdminHead title={userEditTexts.title} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { withdrawalQuery } from '#app/api/admin-withdrawals.ts'
-import { ApiError } from '#app/api/client.ts'
+import { hasStatus } from '#app/api/client.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function WithdrawalPage({ params }: Route.ComponentProps) {
   const { data, error, isFetching, refetch } = useQuery(withdrawalQuery(params.withdrawalId))
   const list = withdrawalListUrl({})
-  if (error instanceof ApiError && error.status === 404) {
+  if (hasStatus(error, 404)) {
     const back = <ButtonLink to={list}>{adminWithdrawalTexts.title}</ButtonLink>
     return <EmptyState isPage title={texts.notFound} acts={back} />
   }

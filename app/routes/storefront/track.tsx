@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { ApiError } from '#app/api/client.ts'
+import { errorBody } from '#app/api/client.ts'
 import { openGuestLink } from '#app/api/guests.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { FormPage, OtherWay } from '#app/components/account/form-page.tsx'
@@ -36,7 +36,7 @@ export default function TrackPage() {
   useEffect(() => {
     if (data) openOrderOf(data)
   }, [data])
-  const code = error instanceof ApiError ? error.body.code : undefined
+  const { code } = errorBody(error)
   if (isLink && (isFetching || data)) {
     return (
       <FormPage title={texts.title} text={texts.opening} target="/">

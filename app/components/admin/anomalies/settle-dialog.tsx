@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { settleAnomaly } from '#app/api/admin-anomalies.ts'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorText, hasStatus } from '#app/api/client.ts'
 import { FormDialog } from '#app/components/admin/forms/form-dialog.tsx'
 import { TextareaField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
@@ -24,7 +24,7 @@ export function SettleDialog({ anomaly, onClose }: { anomaly: AnomalyView; onClo
     } catch (error) {
       notify.error(texts.failed, { detail: errorText(error) })
       // Somebody else was faster: the list behind the dialog now shows their name.
-      if (error instanceof ApiError && error.status === 409) onClose()
+      if (hasStatus(error, 409)) onClose()
       else setIsBusy(false)
     }
   }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { askForEvidence, evidenceQuery } from '#app/api/admin-compliance.ts'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorBody, errorText } from '#app/api/client.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -13,7 +13,7 @@ export function EvidenceForm({ from, to }: { from: string; to: string }) {
   const [asked, setAsked] = useState({ from, to, persons: false })
   const [job, setJob] = useState<string>()
   const [problem, setProblem] = useState<unknown>()
-  const errors = problem instanceof ApiError ? (problem.body.fields ?? {}) : {}
+  const errors = errorBody(problem).fields ?? {}
   const [isAsking, setIsAsking] = useState(false)
   const ask = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { sendNotice } from '#app/api/admin-compliance.ts'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorBody, errorText } from '#app/api/client.ts'
 import { NoticePicture } from '#app/components/layout/guarantee.tsx'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -76,5 +76,4 @@ export function NoticeForm() {
   )
 }
 
-const messageOf = (failure: unknown) =>
-  (failure instanceof ApiError ? failure.body.fields?.notice : undefined) ?? errorText(failure)
+const messageOf = (failure: unknown) => errorBody(failure).fields?.notice ?? errorText(failure)

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { processorsQuery, saveProcessor } from '#app/api/admin-compliance.ts'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorBody, errorText } from '#app/api/client.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
@@ -57,7 +57,7 @@ function ProcessorForm({ processor }: { processor: ProcessorView }) {
       await saveProcessor({ ...fields, name, contractOn: fields.contractOn || null })
       notify.success(texts.saved(name))
     } catch (error) {
-      const wrong = error instanceof ApiError ? error.body.fields : undefined
+      const { fields: wrong } = errorBody(error)
       if (wrong) setErrors(wrong)
       else notify.error(texts.failed, { detail: errorText(error) })
     } finally {

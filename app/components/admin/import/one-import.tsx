@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { importQuery, refetchProducts } from '#app/api/admin-imports.ts'
-import { ApiError } from '#app/api/client.ts'
+import { hasStatus } from '#app/api/client.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { type ImportPlace, importUrl } from '#app/components/admin/urls/import-url.ts'
@@ -27,7 +27,7 @@ export function OneImport({ id, place }: { id: string; place: ImportPlace }) {
   useEffect(() => {
     if (status === 'done') void refetchProducts()
   }, [status])
-  if (error instanceof ApiError && error.status === 404) return <Missing />
+  if (hasStatus(error, 404)) return <Missing />
   if (error && !found) {
     return <LoadFailed title={importTexts.failed} {...{ error, isFetching, refetch }} />
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorText, hasStatus } from '#app/api/client.ts'
 import { deliverOrder } from '#app/api/orders.ts'
 import { refetch } from '#app/api/query-client.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -22,7 +22,7 @@ export function DeliverSent({ order, mayNotify }: { order: OrderView; mayNotify:
     } catch (error) {
       notify.error(texts.failed, { detail: errorText(error) })
       // Somebody else may have been faster: show the current state.
-      if (error instanceof ApiError && error.status === 409) await refetch('Order')
+      if (hasStatus(error, 409)) await refetch('Order')
     } finally {
       setIsBusy(false)
     }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '#app/api/client.ts'
+import { errorBody } from '#app/api/client.ts'
 import { receiveTransfer } from '#app/api/orders.ts'
 import { FormDialog } from '#app/components/admin/forms/form-dialog.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -57,7 +57,7 @@ function ReceiptDialog({ order, amount, onClose }: ReceiptDialogProps) {
       notify.success(isPaidStatus(status) ? texts.received : texts.receivedLate)
       onClose()
     } catch (failure) {
-      const wrongDay = failure instanceof ApiError ? failure.body.fields?.receivedOn : undefined
+      const wrongDay = errorBody(failure).fields?.receivedOn
       if (wrongDay) return setError(wrongDay)
       await reportFailure(texts.failed, failure)
       onClose()

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorText, hasStatus } from '#app/api/client.ts'
 import { refetch } from '#app/api/query-client.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { type ParcelErrors, type ParcelFields, parcelFields, readParcel } from './parcel-form.ts'
@@ -40,7 +40,7 @@ export function useParcel<Step extends string>({ delivery, send, texts, onDone }
     } catch (error) {
       notify.error(texts[step].failed, { detail: errorText(error) })
       // Somebody else may have been faster: show the current state.
-      if (error instanceof ApiError && error.status === 409) await refetch('Order')
+      if (hasStatus(error, 409)) await refetch('Order')
     } finally {
       isUnderWay.current = false
       setBusyWith(undefined)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { getPromotion, savePromotion } from '#app/api/admin-promotions.ts'
-import { ApiError } from '#app/api/client.ts'
+import { errorBody } from '#app/api/client.ts'
 import { useConflictForm } from '#app/components/admin/forms/use-conflict-form.ts'
 import { promotionListUrl } from '#app/components/admin/urls/promotion-list-url.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
@@ -49,7 +49,8 @@ export function usePromotionForm(opened: Saved) {
 
   /** Shows a server error beside its fields; returns false, because the failure itself still has to be reported. */
   const explain = (error: unknown) => {
-    if (error instanceof ApiError && error.body.fields) setErrors(error.body.fields)
+    const { fields } = errorBody(error)
+    if (fields) setErrors(fields)
     return false
   }
 

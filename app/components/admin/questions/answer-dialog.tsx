@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { answerQuestion } from '#app/api/admin-questions.ts'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorText, hasStatus } from '#app/api/client.ts'
 import { FormDialog } from '#app/components/admin/forms/form-dialog.tsx'
 import { Checkbox } from '#app/components/ui/check.tsx'
 import { TextareaField } from '#app/components/ui/field.tsx'
@@ -33,7 +33,7 @@ export function AnswerDialog({ question, draft, onDraft, onClose }: AnswerDialog
     } catch (failure) {
       notify.error(texts.failed, { detail: errorText(failure) })
       // Somebody else was faster or deleted it, which the list behind the dialog now shows.
-      const isGone = failure instanceof ApiError && (failure.status === 409 || failure.status === 404)
+      const isGone = hasStatus(failure, 409) || hasStatus(failure, 404)
       if (isGone) onClose()
       else setIsBusy(false)
     }

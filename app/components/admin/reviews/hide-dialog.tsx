@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Reasons } from '#app/api/admin-reviews.ts'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorBody, errorText, hasStatus } from '#app/api/client.ts'
 import { FormDialog } from '#app/components/admin/forms/form-dialog.tsx'
 import { SelectField, TextareaField } from '#app/components/ui/field.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
@@ -28,12 +28,12 @@ export function HideDialog({ onHide, onClose }: Props) {
       notify.success(texts.done)
       onClose()
     } catch (error) {
-      const fields = error instanceof ApiError ? error.body.fields : undefined
+      const { fields } = errorBody(error)
       if (fields) setErrors(fields)
       else notify.error(texts.failed, { detail: errorText(error) })
       setIsBusy(false)
       // Somebody else was faster: the list behind the dialog now shows their decision.
-      if (error instanceof ApiError && error.status === 409) onClose()
+      if (hasStatus(error, 409)) onClose()
     }
   }
 

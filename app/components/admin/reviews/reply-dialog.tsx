@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { replyToReview } from '#app/api/admin-reviews.ts'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorBody, errorText } from '#app/api/client.ts'
 import { FormDialog } from '#app/components/admin/forms/form-dialog.tsx'
 import { LeaveGuard } from '#app/components/admin/forms/leave-guard.tsx'
 import { TextareaField } from '#app/components/ui/field.tsx'
@@ -24,7 +24,7 @@ export function ReplyDialog({ review, onClose }: { review: ModerationReview; onC
       notify.success(texts.done)
       onClose()
     } catch (failure) {
-      const field = failure instanceof ApiError ? failure.body.fields?.text : undefined
+      const field = errorBody(failure).fields?.text
       if (field) setError(field)
       else notify.error(texts.failed, { detail: errorText(failure) })
       setIsBusy(false)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { getOwnerSettings, saveSettings } from '#app/api/admin-settings.ts'
-import { ApiError } from '#app/api/client.ts'
+import { errorBody } from '#app/api/client.ts'
 import { useConflictForm } from '#app/components/admin/forms/use-conflict-form.ts'
 import type { FieldError } from '#app/components/ui/error-summary.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
@@ -73,7 +73,7 @@ export function useSettingsForm(opened: AdminSettingsView) {
 
   /** Shows a server error at its fields; returns false, because the failure itself still has to be reported. */
   const explain = (error: unknown) => {
-    const fields = error instanceof ApiError ? problemsByField(error.body.fields ?? {}) : {}
+    const fields = problemsByField(errorBody(error).fields ?? {})
     // `problemsByField` returns only field names of the form.
     for (const [name, message] of Object.entries(fields))
       form.setError(name as keyof SettingsFormValues, { message })

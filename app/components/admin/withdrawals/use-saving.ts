@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorBody, errorText } from '#app/api/client.ts'
 import { notify } from '#app/components/ui/toast.tsx'
 import { adminWithdrawalTexts as texts } from '#app/texts/admin-withdrawals.ts'
 
@@ -20,7 +20,8 @@ export function useSaving() {
       notify.success(done)
       return true
     } catch (error) {
-      if (error instanceof ApiError && error.body.fields) setRefused(error.body.fields)
+      const { fields } = errorBody(error)
+      if (fields) setRefused(fields)
       notify.error(texts.one.notSaved, { detail: errorText(error) })
       return false
     } finally {
