@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { noteReceipt } from '#app/api/admin-orders.ts'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorBody, errorText } from '#app/api/client.ts'
+import { timeOf, typedDay } from '#app/components/admin/forms/day-time.ts'
 import { FormDialog } from '#app/components/admin/forms/form-dialog.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
@@ -38,9 +39,8 @@ type ReceiptProps = {
 
 /** Dialog for the day on which the customer received a parcel, as the carrier or the customer told the owner. */
 export function ParcelReceipt({ orderId, parcel, number, onClose }: ReceiptProps) {
-  const saved = parcel.receivedAt === null ? '' : dayOf(new Date(parcel.receivedAt))
   const today = dayOf(new Date())
-  const [day, setDay] = useState(saved || today)
+  const [day, setDay] = useState(typedDay(parcel.receivedAt) || today)
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -49,13 +49,11 @@ export function ParcelReceipt({ orderId, parcel, number, onClose }: ReceiptProps
     if (day > today) return setError(returnTexts.notYet)
     setIsBusy(true)
     try {
-      // The shop stores days: noon UTC is on the same day everywhere in Europe. Today, noon may still be in the future.
-      const time = day === today ? new Date().toISOString() : `${day}T12:00:00.000Z`
-      await noteReceipt(orderId, parcel._id, day === '' ? null : time)
+      await noteReceipt(orderId, parcel._id, day === '' ? null : timeOf(day))
       notify.success(texts.done)
       onClose()
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.body.fields?.receivedAt : undefined)
+      setError(errorBody(failure).fields?.receivedAt)
       notify.error(texts.failed, { detail: errorText(failure) })
       setIsBusy(false)
     }

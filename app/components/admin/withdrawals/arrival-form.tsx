@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { changeReturn } from '#app/api/admin-withdrawals.ts'
+import { typedDay } from '#app/components/admin/forms/day-time.ts'
 import { useSettings } from '#app/components/layout/use-settings.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { SelectField, TextField } from '#app/components/ui/field.tsx'
@@ -15,7 +16,6 @@ import {
   refusedOf,
   type TypedArrival,
   timeOfDay,
-  typedDay,
   typedOf,
   uncounted,
 } from './typed-arrival.ts'

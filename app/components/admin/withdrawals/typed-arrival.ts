@@ -1,3 +1,4 @@
+import { timeOf, typedDay } from '#app/components/admin/forms/day-time.ts'
 import { adminWithdrawalTexts } from '#app/texts/admin-withdrawals.ts'
 import { dayOf } from '#shop/dates.ts'
 import { type Cents, eurosFromCents } from '#shop/money/money.ts'
@@ -52,17 +53,14 @@ export const arrivedOf = (typed: string): number | undefined =>
 export const lossOf = (typed: string, currency: string): Cents | undefined =>
   toCents(typed.trim() === '' ? '0' : typed, currency)
 
-/** An API time as a date field's value: '2026-11-29', or empty. */
-export const typedDay = (saved: string | null): string => (saved === null ? '' : dayOf(new Date(saved)))
-
 /**
  * A typed day as an API time: undefined (left out) if unchanged, so that the server sets the time when goods are noted as
- * arrived; null for an empty field. The shop stores days: an earlier day becomes its noon.
+ * arrived; null for an empty field.
  */
 export function timeOfDay(day: string, saved: string | null, now = new Date()): string | null | undefined {
   if (day === typedDay(saved)) return undefined
   if (day === '') return null
-  return day === dayOf(now) ? now.toISOString() : `${day}T12:00:00.000Z`
+  return timeOf(day, now)
 }
 
 type TypedDays = Record<'posted' | 'arrived', string>
