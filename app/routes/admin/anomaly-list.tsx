@@ -5,6 +5,7 @@ import { AnomalyEntries } from '#app/components/admin/anomalies/anomaly-entries.
 import { Comparisons } from '#app/components/admin/anomalies/comparisons.tsx'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
+import { PastLast } from '#app/components/admin/frame/past-last.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import {
   type AnomalyChoice,
@@ -17,7 +18,6 @@ import { Chip } from '#app/components/ui/chip.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { RevealTogether } from '#app/components/ui/reveal-together.tsx'
-import { adminTexts } from '#app/texts/admin.ts'
 import { anomalyTexts as texts } from '#app/texts/admin-anomalies.ts'
 import { type AnomalyPage, anomalyStates } from '#shop/payments/anomaly.schema.ts'
 import type { Route } from './+types/anomaly-list.ts'
@@ -89,15 +89,8 @@ function AnomalyList({ choice, list: { data, error, isFetching, refetch } }: Ano
 }
 
 function Nothing({ choice, total }: { choice: AnomalyChoice; total: number }) {
-  // A page after the last one.
-  if (total > 0) {
-    const first = anomalyListUrl({ ...choice, pageNumber: undefined })
-    return (
-      <EmptyState title={texts.noneFound} acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}>
-        <p>{adminTexts.pastLast}</p>
-      </EmptyState>
-    )
-  }
+  if (total > 0)
+    return <PastLast title={texts.noneFound} first={anomalyListUrl({ ...choice, pageNumber: undefined })} />
   if (choice.state === 'settled') {
     const all = (
       <ButtonLink look="second" to={anomalyListUrl({ state: 'all', order: choice.order })}>

@@ -4,6 +4,7 @@ import { useQuery } from '#app/api/query/use-query.ts'
 import { EmailTable } from '#app/components/admin/emails/email-table.tsx'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
+import { PastLast } from '#app/components/admin/frame/past-last.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { emailListQueryOf, emailListUrl } from '#app/components/admin/urls/email-list-url.ts'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
@@ -12,7 +13,6 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
-import { adminTexts } from '#app/texts/admin.ts'
 import { emailTexts } from '#app/texts/admin-emails.ts'
 import { mailStatuses } from '#shop/mail/mail.schema.ts'
 import type { Route } from './+types/email-list.ts'
@@ -83,18 +83,8 @@ function EmailList({ query }: { query: EmailListQuery }) {
 }
 
 function NoEmails({ query, total }: { query: EmailListQuery; total: number }) {
-  // A page after the last one.
-  if (total > 0) {
-    const first = emailListUrl({ ...query, pageNumber: undefined })
-    return (
-      <EmptyState
-        title={emailTexts.noneFound}
-        acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}
-      >
-        <p>{adminTexts.pastLast}</p>
-      </EmptyState>
-    )
-  }
+  if (total > 0)
+    return <PastLast title={emailTexts.noneFound} first={emailListUrl({ ...query, pageNumber: undefined })} />
   if (query.status) {
     const all = (
       <ButtonLink look="second" to={emailListUrl({})}>

@@ -3,6 +3,7 @@ import { historyQuery } from '#app/api/admin-history.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
+import { PastLast } from '#app/components/admin/frame/past-last.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { HistoryFilters } from '#app/components/admin/history/history-filters.tsx'
 import { HistoryTable } from '#app/components/admin/history/history-table.tsx'
@@ -17,7 +18,6 @@ import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
-import { adminTexts } from '#app/texts/admin.ts'
 import { historyTexts } from '#app/texts/admin-history.ts'
 import type { AuditPage } from '#shop/audit/audit.schema.ts'
 import type { Route } from './+types/history.ts'
@@ -65,14 +65,8 @@ function Lines({ view, list }: { view: HistoryView; list: AuditPage }) {
       </>
     )
   }
-  if (total > 0) {
-    const first = historyUrl({ ...view, pageNumber: undefined })
-    return (
-      <EmptyState title={historyTexts.none} acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}>
-        <p>{adminTexts.pastLast}</p>
-      </EmptyState>
-    )
-  }
+  if (total > 0)
+    return <PastLast title={historyTexts.none} first={historyUrl({ ...view, pageNumber: undefined })} />
   const everything = (
     <ButtonLink look="second" to={historyUrl({ when: 'ever' })}>
       {historyTexts.clear}

@@ -3,6 +3,7 @@ import { adminOrdersQuery, type OrderListQuery } from '#app/api/admin-orders.ts'
 import { type QueryResult, useQuery } from '#app/api/query/use-query.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
+import { PastLast } from '#app/components/admin/frame/past-last.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { OrderFilters, OrderGroups } from '#app/components/admin/order-list/order-filters.tsx'
 import { OrderTable } from '#app/components/admin/order-list/order-table.tsx'
@@ -11,7 +12,6 @@ import { pageMeta } from '#app/components/layout/page-meta.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
-import { adminTexts } from '#app/texts/admin.ts'
 import { byHandTexts } from '#app/texts/admin-order-by-hand.ts'
 import { orderListTexts as texts } from '#app/texts/admin-orders.ts'
 import type { AdminOrderPage } from '#shop/orders/order.schema.ts'
@@ -67,14 +67,8 @@ function OrderList({ query, list: { data, error, isFetching, refetch } }: OrderL
 }
 
 function NoOrders({ query, isPastLast }: { query: OrderListQuery; isPastLast: boolean }) {
-  if (isPastLast) {
-    const first = orderListUrl({ ...query, pageNumber: undefined })
-    return (
-      <EmptyState title={texts.noneFound} acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}>
-        <p>{adminTexts.pastLast}</p>
-      </EmptyState>
-    )
-  }
+  if (isPastLast)
+    return <PastLast title={texts.noneFound} first={orderListUrl({ ...query, pageNumber: undefined })} />
   const { keyword, group, from, to } = query
   const isFiltered = Boolean(keyword || group || from || to)
   if (!isFiltered) {

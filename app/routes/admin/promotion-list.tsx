@@ -4,6 +4,7 @@ import { useQuery } from '#app/api/query/use-query.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { KeywordSearch } from '#app/components/admin/frame/keyword-search.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
+import { PastLast } from '#app/components/admin/frame/past-last.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { PromotionTable } from '#app/components/admin/promotions/promotion-table.tsx'
 import {
@@ -17,7 +18,6 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
-import { adminTexts } from '#app/texts/admin.ts'
 import { promotionTexts as texts } from '#app/texts/admin-promotions.ts'
 import { promotionStates } from '#shop/promotions/promotion.schema.ts'
 import type { Route } from './+types/promotion-list.ts'
@@ -78,15 +78,8 @@ function PromotionList({ query }: { query: PromotionListQuery }) {
 }
 
 function NoPromotions({ query, total }: { query: PromotionListQuery; total: number }) {
-  // A page after the last one.
-  if (total > 0) {
-    const first = promotionListUrl({ ...query, pageNumber: undefined })
-    return (
-      <EmptyState title={texts.noneFound} acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}>
-        <p>{adminTexts.pastLast}</p>
-      </EmptyState>
-    )
-  }
+  if (total > 0)
+    return <PastLast title={texts.noneFound} first={promotionListUrl({ ...query, pageNumber: undefined })} />
   if (query.state || query.keyword) {
     const all = (
       <ButtonLink look="second" to={promotionListUrl({})}>

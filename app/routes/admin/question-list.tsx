@@ -3,6 +3,7 @@ import { questionsQuery } from '#app/api/admin-questions.ts'
 import { type QueryResult, useQuery } from '#app/api/query/use-query.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
+import { PastLast } from '#app/components/admin/frame/past-last.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { QuestionEntries } from '#app/components/admin/questions/question-entries.tsx'
 import {
@@ -16,7 +17,6 @@ import { Chip } from '#app/components/ui/chip.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
 import { RevealTogether } from '#app/components/ui/reveal-together.tsx'
-import { adminTexts } from '#app/texts/admin.ts'
 import { questionTexts as texts } from '#app/texts/admin-questions.ts'
 import { type QuestionPage, questionStates } from '#shop/questions/question.schema.ts'
 import type { Route } from './+types/question-list.ts'
@@ -71,15 +71,8 @@ function QuestionList({ choice, list: { data, error, isFetching, refetch } }: Qu
 }
 
 function Nothing({ choice, total }: { choice: QuestionChoice; total: number }) {
-  // A page after the last one.
-  if (total > 0) {
-    const first = questionListUrl({ ...choice, pageNumber: undefined })
-    return (
-      <EmptyState title={texts.noneFound} acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}>
-        <p>{adminTexts.pastLast}</p>
-      </EmptyState>
-    )
-  }
+  if (total > 0)
+    return <PastLast title={texts.noneFound} first={questionListUrl({ ...choice, pageNumber: undefined })} />
   const all = (
     <ButtonLink look="second" to={questionListUrl({ state: 'all' })}>
       {texts.showAll}

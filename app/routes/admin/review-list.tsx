@@ -4,6 +4,7 @@ import { moderationReviewsQuery, reportsQuery } from '#app/api/admin-reviews.ts'
 import { useQuery } from '#app/api/query/use-query.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
+import { PastLast } from '#app/components/admin/frame/past-last.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import {
   ModerationReviewActions,
@@ -21,7 +22,6 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
-import { adminTexts } from '#app/texts/admin.ts'
 import { adminReviewTexts as texts } from '#app/texts/admin-reviews.ts'
 import type { ReviewState } from '#shop/reviews/moderation.schema.ts'
 import type { Route } from './+types/review-list.ts'
@@ -115,14 +115,7 @@ function Listed({ choice, list: { error, isFetching, refetch }, page, children }
 }
 
 function Nothing({ choice, total }: { choice: ReviewListChoice; total: number }) {
-  if (total > 0) {
-    const first = reviewListUrl({ view: choice.view })
-    return (
-      <EmptyState title={texts.noneFound} acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}>
-        <p>{adminTexts.pastLast}</p>
-      </EmptyState>
-    )
-  }
+  if (total > 0) return <PastLast title={texts.noneFound} first={reviewListUrl({ view: choice.view })} />
   if (choice.view === 'open') {
     return (
       <EmptyState title={texts.none}>

@@ -3,13 +3,12 @@ import { useQuery } from '#app/api/query/use-query.ts'
 import { demandQuery } from '#app/api/wants.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
+import { PastLast } from '#app/components/admin/frame/past-last.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import { pageMeta } from '#app/components/layout/page-meta.ts'
-import { ButtonLink } from '#app/components/ui/button.tsx'
 import { CellName, DataTable, headRow, toTheRight } from '#app/components/ui/data-table.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
-import { adminTexts } from '#app/texts/admin.ts'
 import { demandTexts as texts } from '#app/texts/admin-wants.ts'
 import { formatDate } from '#shop/dates.ts'
 import { formatEuros } from '#shop/money/money.ts'
@@ -44,13 +43,7 @@ export default function DemandListPage() {
 }
 
 function DemandList({ demand, page, pages, total, currency }: DemandPage) {
-  if (demand.length === 0 && total > 0) {
-    return (
-      <EmptyState title={texts.noneHere} acts={<ButtonLink to={path(1)}>{adminTexts.firstPage}</ButtonLink>}>
-        <p>{adminTexts.pastLast}</p>
-      </EmptyState>
-    )
-  }
+  if (demand.length === 0 && total > 0) return <PastLast title={texts.noneHere} first={path(1)} />
   if (demand.length === 0) {
     return (
       <EmptyState title={texts.none}>

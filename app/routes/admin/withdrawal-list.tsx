@@ -3,6 +3,7 @@ import { type WithdrawalListQuery, withdrawalsQuery } from '#app/api/admin-withd
 import { useQuery } from '#app/api/query/use-query.ts'
 import { AdminHead } from '#app/components/admin/frame/admin-head.tsx'
 import { ListFooter } from '#app/components/admin/frame/list-footer.tsx'
+import { PastLast } from '#app/components/admin/frame/past-last.tsx'
 import { TableSkeleton } from '#app/components/admin/frame/table-skeleton.tsx'
 import {
   recordWithdrawalUrl,
@@ -17,7 +18,6 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { LoadFailed } from '#app/components/ui/load-failed.tsx'
-import { adminTexts } from '#app/texts/admin.ts'
 import { adminWithdrawalTexts as texts } from '#app/texts/admin-withdrawals.ts'
 import { formatDate } from '#shop/dates.ts'
 import { type WithdrawalPage, withdrawalGroups } from '#shop/withdrawal/withdrawal.schema.ts'
@@ -56,16 +56,8 @@ function WithdrawalList({ query }: { query: WithdrawalListQuery }) {
   if (!list) return <TableSkeleton />
   const { withdrawals, page, pages, total, overdue } = list
   if (withdrawals.length === 0) {
-    if (total > 0) {
-      const first = (
-        <ButtonLink to={withdrawalListUrl({ group: query.group })}>{adminTexts.firstPage}</ButtonLink>
-      )
-      return (
-        <EmptyState title={texts.noneFound} acts={first}>
-          <p>{adminTexts.pastLast}</p>
-        </EmptyState>
-      )
-    }
+    if (total > 0)
+      return <PastLast title={texts.noneFound} first={withdrawalListUrl({ group: query.group })} />
     return (
       <EmptyState title={query.group ? texts.noneFound : texts.none}>
         <p>{texts.noneText}</p>

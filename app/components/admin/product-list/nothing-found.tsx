@@ -1,3 +1,4 @@
+import { PastLast } from '#app/components/admin/frame/past-last.tsx'
 import { type ProductListView, productListPath } from '#app/components/admin/urls/product-list-path.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -10,15 +11,8 @@ type NothingFoundProps = { view: ProductListView; search: URLSearchParams; total
 /** An empty list with a way on: to its first page, without its filters, or to creating the first product. */
 export function NothingFound({ view, search, total }: NothingFoundProps) {
   const isFiltered = productListUrl(view, search) !== productListPath({})
-  // A page after the last one, for example because its only product was deleted.
-  if (total > 0) {
-    const first = productListUrl({ ...view, pageNumber: undefined }, search)
-    return (
-      <EmptyState title={texts.none} acts={<ButtonLink to={first}>{adminTexts.firstPage}</ButtonLink>}>
-        <p>{adminTexts.pastLast}</p>
-      </EmptyState>
-    )
-  }
+  if (total > 0)
+    return <PastLast title={texts.none} first={productListUrl({ ...view, pageNumber: undefined }, search)} />
   const clear = (
     <ButtonLink look="second" to={productListPath({})}>
       {adminTexts.clear}
