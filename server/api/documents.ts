@@ -14,7 +14,7 @@ import type { Shop } from '../shop.ts'
 
 const tags = ['Orders']
 const params = z.object({ id: entityId })
-const pdf = { 200: { description: 'A PDF', content: { 'application/pdf': { schema: z.string() } } } }
+export const pdf = { 200: { description: 'A PDF', content: { 'application/pdf': { schema: z.string() } } } }
 const forBuyer = { allow: 'buyer', subject: 'order' } as const
 
 /** The PDF documents of an order: invoice, credit notes, receipts of withdrawals, packing slip. */

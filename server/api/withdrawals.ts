@@ -27,13 +27,12 @@ import { defaultRequestClass } from '../admission/request-class.ts'
 import { idempotencyHeaders, markReplay } from '../plugins/idempotency.ts'
 import { actorOf } from '../plugins/policy.ts'
 import type { Shop } from '../shop.ts'
-import { sendPdf } from './documents.ts'
+import { pdf, sendPdf } from './documents.ts'
 
 const tags = ['Withdrawals']
 const everyone = { allow: 'everyone' } as const
 const forAdmin = { allow: 'admin', subject: 'withdrawal' } as const
 const ofOne = { tags, params: z.object({ id: entityId }) }
-const pdf = { 200: { description: 'A PDF', content: { 'application/pdf': { schema: z.string() } } } }
 
 /** Withdrawal from the contract (Directive 2011/83/EU art. 11a), open to everyone without logging in. */
 const withdrawRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {

@@ -9,7 +9,7 @@ import { limitConfirmations, limitLinks } from './account-rate-limits.server.ts'
 import type { Actor } from './actor.ts'
 import { claimGuestOrders } from './claim-guest-orders.server.ts'
 import { emailKey } from './email.ts'
-import { findByEmail, isTakenEmail } from './user.queries.server.ts'
+import { findByEmail, rethrowTaken } from './user.queries.server.ts'
 import type { Visit } from './visit.ts'
 
 /**
@@ -95,6 +95,4 @@ const store = (tx: Db, userId: string, newEmail: string | undefined) =>
     })
     .where('id', '=', userId)
     .execute()
-    .catch((error: unknown) => {
-      throw isTakenEmail(error) ? new ShopError({ code: 'email_taken' }) : error
-    })
+    .catch(rethrowTaken)

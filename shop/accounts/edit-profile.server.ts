@@ -12,7 +12,7 @@ import { emailKey } from './email.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { proveCurrentPassword } from './prove-password.server.ts'
 import { endSessionsOf } from './session.server.ts'
-import { findAccountSecrets, findByEmail, isTakenEmail, type OwnAccount } from './user.queries.server.ts'
+import { findAccountSecrets, findByEmail, type OwnAccount, rethrowTaken } from './user.queries.server.ts'
 import type { ProfileInput, UserView } from './user.schema.ts'
 import type { Visit } from './visit.ts'
 
@@ -114,9 +114,7 @@ async function saveAccount(tx: Db, { before, after, waits, passwordHash }: Saved
     .where('archived_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-    .catch((error: unknown) => {
-      throw isTakenEmail(error) ? new ShopError({ code: 'email_taken' }) : error
-    })
+    .catch(rethrowTaken)
   // The account was deleted during this request and must stay erased.
   if (!saved) throw new ShopError({ code: 'not_signed_in' })
 }

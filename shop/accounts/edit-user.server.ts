@@ -9,7 +9,7 @@ import type { Actor } from './actor.ts'
 import { emailKey } from './email.ts'
 import { lockAdministrators } from './lock-administrators.server.ts'
 import { endSessionsOf } from './session.server.ts'
-import { findAccount, isTakenEmail } from './user.queries.server.ts'
+import { findAccount, rethrowTaken } from './user.queries.server.ts'
 import type { AccountView, UserInput } from './user.schema.ts'
 
 type Change = { id: string; input: UserInput; requestId: string }
@@ -83,8 +83,6 @@ async function save(tx: Db, { _id, name, email, isAdmin }: AccountView, isNewEma
     .where('archived_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-    .catch((error: unknown) => {
-      throw isTakenEmail(error) ? new ShopError({ code: 'email_taken' }) : error
-    })
+    .catch(rethrowTaken)
   if (!saved) throw new ShopError({ code: 'not_found', what: 'user' })
 }

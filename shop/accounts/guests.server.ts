@@ -14,7 +14,7 @@ import type { GuestInput } from './guest.schema.ts'
 import type { NewSession } from './log-in.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { endSessionsOf, startSession } from './session.server.ts'
-import { isTakenEmail } from './user.queries.server.ts'
+import { rethrowTaken } from './user.queries.server.ts'
 import type { Visit } from './visit.ts'
 
 /**
@@ -83,9 +83,7 @@ export async function keepGuest(db: Db, guest: Actor, password: string, visit: V
       .where('archived_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-      .catch((error: unknown) => {
-        throw isTakenEmail(error) ? new ShopError({ code: 'email_taken' }) : error
-      })
+      .catch(rethrowTaken)
     if (!kept) throw new ShopError({ code: 'not_signed_in' })
     await endSessionsOf(tx, actor.id)
     const entry = { actor: actor.id, subject: actor.id, requestId: visit.requestId }

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/database.ts'
 import { eurosFromCents } from '#shop/money/money.ts'
 import { offsetOf, pageSize, pagesOf } from '#shop/paging.ts'
+import { ShopError } from '#shop/shop-error.ts'
 import type { Actor } from './actor.ts'
 import { emailKey } from './email.ts'
 import { countRecoveryCodes, hasSecondFactor } from './second-factor.queries.server.ts'
@@ -195,10 +196,10 @@ export async function findProfile(
   }
 }
 
-/** Whether this database error means that another account has the same address. */
-export function isTakenEmail(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
+/** Rethrows the error of a statement that writes an address, as `email_taken` if another account has the same one. */
+export function rethrowTaken(error: unknown): never {
   // pg puts PostgreSQL's own fields on its errors.
   const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === '23505' && constraint === 'users_email_key_key'
+  const isTaken = code === '23505' && constraint === 'users_email_key_key'
+  throw isTaken ? new ShopError({ code: 'email_taken' }) : error
 }

@@ -29,7 +29,8 @@ const itemsOf = (eb: ExpressionBuilder<WithPages, 'orders'>) =>
       .orderBy('position'),
   ).as('items')
 
-const refundedPiecesOf = (eb: ExpressionBuilder<DB, 'order_items'>) =>
+/** The number of pieces of a line that were refunded, or are being refunded; null if none were. */
+export const refundedPiecesOf = (eb: ExpressionBuilder<DB, 'order_items'>) =>
   eb
     .selectFrom('refund_items')
     .innerJoin('refunds', 'refunds.id', 'refund_items.refund_id')

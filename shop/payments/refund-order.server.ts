@@ -10,6 +10,7 @@ import { findResponse, type Intent, intentOf, storeResponse } from '#shop/orders
 import { type LockedOrder, linesOf, lockOrder } from '#shop/orders/order.queries.server.ts'
 import type { OrderView } from '#shop/orders/order.schema.ts'
 import { isToSend } from '#shop/orders/order-status.ts'
+import { refundedPiecesOf } from '#shop/orders/order-view.queries.server.ts'
 import type { LinePieces } from '#shop/orders/parcels/parcel.schema.ts'
 import { findParcels } from '#shop/orders/parcels/parcels.queries.server.ts'
 import { becomeSentWhenNothingIsLeft } from '#shop/orders/parcels/send-parcel.server.ts'
@@ -208,15 +209,7 @@ async function refuseOtherPieces(tx: Transaction<DB>, orderId: string, pieces: r
   const lines = await tx
     .selectFrom('order_items')
     .select(['order_items.id', 'order_items.qty'])
-    .select((eb) =>
-      eb
-        .selectFrom('refund_items')
-        .innerJoin('refunds', 'refunds.id', 'refund_items.refund_id')
-        .select(({ fn }) => fn.sum<number>('refund_items.qty').as('qty'))
-        .whereRef('refund_items.order_item_id', '=', 'order_items.id')
-        .where('refunds.status', '<>', 'failed')
-        .as('refunded'),
-    )
+    .select((eb) => refundedPiecesOf(eb).as('refunded'))
     .where('order_items.order_id', '=', orderId)
     .execute()
   const left = new Map(lines.map(({ id, qty, refunded }) => [id, qty - (refunded ?? 0)]))

@@ -1,11 +1,10 @@
 import { Check, CircleAlert, Clock, type IconNode, TriangleAlert } from 'lucide'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { applyFix } from '#app/api/admin-compliance.ts'
-import { errorText } from '#app/api/client.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { notify } from '#app/components/ui/toast.tsx'
+import { useAction } from '#app/components/ui/use-action.ts'
 import { complianceTexts as texts } from '#app/texts/admin-compliance.ts'
 import type { CheckState, CheckView } from '#shop/compliance/compliance.schema.ts'
 import { NoticeForm } from './notice-form.tsx'
@@ -69,7 +68,7 @@ function Sample({ check: { sample, count } }: { check: CheckView }) {
 }
 
 function Fix({ check: { fix, title } }: { check: CheckView }) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction()
   if (fix === null) return null
   if ('href' in fix) {
     return (
@@ -79,16 +78,7 @@ function Fix({ check: { fix, title } }: { check: CheckView }) {
     )
   }
   const { action, label } = fix
-  const run = async () => {
-    setIsBusy(true)
-    try {
-      notify.success(texts.fixed(await applyFix(action)))
-    } catch (error) {
-      notify.error(texts.fixFailed, { detail: errorText(error) })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const apply = async () => notify.success(texts.fixed(await applyFix(action)))
   return (
     <Button
       look="second"
@@ -96,7 +86,7 @@ function Fix({ check: { fix, title } }: { check: CheckView }) {
       isBusy={isBusy}
       busyWord={texts.fixing}
       aria-label={`${label}: ${title}`}
-      onClick={() => void run()}
+      onClick={() => void run(apply, texts.fixFailed)}
     >
       {label}
     </Button>

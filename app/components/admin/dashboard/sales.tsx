@@ -10,6 +10,7 @@ import { Block } from './block.tsx'
 import { counted } from './counted.ts'
 import { dayLabel, salesSteps } from './sales-steps.ts'
 import { SalesTable } from './sales-table.tsx'
+import { Tile } from './tiles.tsx'
 import { useMoney } from './use-money.ts'
 
 // Loaded lazily: the chart library is larger than the rest of the page.
@@ -95,13 +96,7 @@ function SalesFigures({ sales }: { sales: SalesView }) {
   return (
     <dl className="figs">
       {figures.map(({ name, figure, earlier, change }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="num">
-            {figure}
-            <small>{salesTexts.before(earlier, change, count)}</small>
-          </dd>
-        </div>
+        <Tile key={name} name={name} figure={figure} note={salesTexts.before(earlier, change, count)} />
       ))}
     </dl>
   )

@@ -96,7 +96,8 @@ function CountTile({ of, counts, name, to, children }: CountTileProps) {
   return <Tile name={name} figure={counts ? counted(counts[of]) : '–'} note={link} />
 }
 
-function Tile({ name, figure, note }: { name: string; figure: string; note?: ReactNode }) {
+/** A figure with its name, and a note or a link below it. */
+export function Tile({ name, figure, note }: { name: string; figure: string; note?: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
