@@ -1,4 +1,3 @@
-import { decimalText } from '#shop/money/money.ts'
 import {
   type CaptureResult,
   type CreateResult,
@@ -15,10 +14,7 @@ import { payPalExpress } from './paypal-express.ts'
 import { type PayPalAccount, payPalHttp } from './paypal-http.ts'
 import { payPalListLagHours, payPalMovements } from './paypal-movements.ts'
 import { orderOfCapture, readOrder, readRefund, refusalOf } from './paypal-objects.ts'
-import { newOrder } from './paypal-requests.ts'
-import type { components } from './paypal-types.d.ts'
-
-type Published = components['schemas']
+import { newOrder, newRefund } from './paypal-requests.ts'
 
 /**
  * Refusals of this shopper's payment (Orders v2, capture, 422) that end PayPal's order; another order may be paid. Refusals about
@@ -125,15 +121,9 @@ export function payPalPayments(
 
     async refund({ captureId, amount, currency, requestId }) {
       if (!providerIdPattern.test(captureId)) return notFound
-      const reply = await send({
-        method: 'POST',
-        path: `/v2/payments/captures/${captureId}/refund`,
-        body: {
-          amount: { currency_code: currency, value: decimalText(amount) },
-          custom_id: requestId,
-        } satisfies Published['payments.refund_request'],
-        requestId,
-      })
+      const path = `/v2/payments/captures/${captureId}/refund`
+      const body = newRefund(amount, currency, requestId)
+      const reply = await send({ method: 'POST', path, body, requestId })
       if (reply.kind !== 'answer') return reply
       if (reply.status === 404) return notFound
       if (reply.status >= 400) return refusalOf(reply.body)

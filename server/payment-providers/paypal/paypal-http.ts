@@ -26,6 +26,7 @@ export type PayPalCall = {
 const tokenBody = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
 type Token = { value: string; expiresAt: number }
+type Request = (path: string, call: OutgoingCall) => Promise<PayPalReply>
 
 /**
  * Sends one call to PayPal and returns its outcome: a response, certainly no effect, or unknown. Never throws and never retries a
@@ -38,13 +39,49 @@ export function payPalHttp({
   timeoutMs = 10_000,
   breaker = circuitBreaker(),
 }: PayPalAccount) {
+  const request: Request = (path, call) =>
+    requestOnce(`${apiUrl}${path}`, { ...call, signal: AbortSignal.timeout(timeoutMs) })
+  const token = accessToken(request, `${clientId}:${secret}`)
+
+  async function attempt({ method, path, body, rawBody, requestId }: PayPalCall): Promise<PayPalReply> {
+    const signedIn = await token.current()
+    if ('kind' in signedIn) return signedIn
+    const reply = await request(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${signedIn.value}`,
+        accept: 'application/json',
+        prefer: 'return=representation',
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        ...(requestId ? { 'paypal-request-id': requestId } : {}),
+      },
+      body: method === 'GET' ? undefined : (rawBody ?? JSON.stringify(body ?? {})),
+    })
+    if (reply.kind === 'answer' && reply.status === 401) token.drop(signedIn)
+    return reply
+  }
+
+  return async function send(call: PayPalCall): Promise<PayPalReply> {
+    if (!breaker.allows())
+      return { kind: 'unavailable', cause: 'PayPal failed too often; waiting before the next call' }
+    const first = await attempt(call)
+    const isRefused = (reply: PayPalReply) => reply.kind === 'answer' && reply.status === 401
+    // A rejected token means that nothing was done, so the same call may be sent once more.
+    const reply = isRefused(first) ? await attempt(call) : first
+    if (reply.kind === 'answer' && !isRefused(reply)) breaker.succeeded()
+    // HTTP 409 means that PayPal works, but is still processing the previous call.
+    else if (reply.kind === 'answer' || reply.cause !== 'HTTP 409') breaker.failed()
+    return isRefused(reply) ? { kind: 'unavailable', cause: 'HTTP 401' } : reply
+  }
+}
+
+/** PayPal's access token: one for all concurrent callers, kept until it expires. */
+function accessToken(request: Request, credentials: string) {
   let token: Token | undefined
   let fetching: Promise<Token | NoAnswer> | undefined
-  const request = (path: string, call: OutgoingCall) =>
-    requestOnce(`${apiUrl}${path}`, { ...call, signal: AbortSignal.timeout(timeoutMs) })
 
   async function fetchToken(): Promise<Token | NoAnswer> {
-    const basic = Buffer.from(`${clientId}:${secret}`).toString('base64')
+    const basic = Buffer.from(credentials).toString('base64')
     const reply = await request('/v1/oauth2/token', {
       method: 'POST',
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
@@ -60,45 +97,18 @@ export function payPalHttp({
     return token
   }
 
-  /** One token for all concurrent callers, kept until it expires. */
-  async function currentToken(): Promise<Token | NoAnswer> {
-    if (token && Date.now() < token.expiresAt) return token
-    fetching ??= fetchToken().finally(() => {
-      fetching = undefined
-    })
-    return fetching
-  }
-
-  async function attempt({ method, path, body, rawBody, requestId }: PayPalCall): Promise<PayPalReply> {
-    const signedIn = await currentToken()
-    if ('kind' in signedIn) return signedIn
-    const reply = await request(path, {
-      method,
-      headers: {
-        authorization: `Bearer ${signedIn.value}`,
-        accept: 'application/json',
-        prefer: 'return=representation',
-        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
-        ...(requestId ? { 'paypal-request-id': requestId } : {}),
-      },
-      body: method === 'GET' ? undefined : (rawBody ?? JSON.stringify(body ?? {})),
-    })
-    // Only the rejected token is dropped: another caller may have fetched a new one meanwhile.
-    if (reply.kind === 'answer' && reply.status === 401 && token === signedIn) token = undefined
-    return reply
-  }
-
-  return async function send(call: PayPalCall): Promise<PayPalReply> {
-    if (!breaker.allows())
-      return { kind: 'unavailable', cause: 'PayPal failed too often; waiting before the next call' }
-    const first = await attempt(call)
-    const isRefused = (reply: PayPalReply) => reply.kind === 'answer' && reply.status === 401
-    // A rejected token means that nothing was done, so the same call may be sent once more.
-    const reply = isRefused(first) ? await attempt(call) : first
-    if (reply.kind === 'answer' && !isRefused(reply)) breaker.succeeded()
-    // HTTP 409 means that PayPal works, but is still processing the previous call.
-    else if (reply.kind === 'answer' || reply.cause !== 'HTTP 409') breaker.failed()
-    return isRefused(reply) ? { kind: 'unavailable', cause: 'HTTP 401' } : reply
+  return {
+    async current(): Promise<Token | NoAnswer> {
+      if (token && Date.now() < token.expiresAt) return token
+      fetching ??= fetchToken().finally(() => {
+        fetching = undefined
+      })
+      return fetching
+    },
+    /** Drops a rejected token, and no other: another caller may have fetched a new one meanwhile. */
+    drop(rejected: Token) {
+      if (token === rejected) token = undefined
+    },
   }
 }
 

@@ -77,6 +77,12 @@ export const newExpressOrder = (
   },
 })
 
+export const newRefund = (
+  amount: NewProviderOrder['amount'],
+  currency: string,
+  requestId: string,
+): Published['payments.refund_request'] => ({ amount: moneyOf(amount, currency), custom_id: requestId })
+
 /** The update that gives PayPal's order the amount and names of the shop's order (Orders v2, "Update order"). */
 export function assignment(order: NewProviderOrder, ownInvoices: string): Published['orders.patch_request'] {
   return Object.entries(unitOf(order, ownInvoices)).map(([name, value]) => ({

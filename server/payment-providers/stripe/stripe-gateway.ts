@@ -34,17 +34,12 @@ export type StripeAccount = {
  * the documented shape counts as no response: it may still have had its effect.
  */
 export function stripePayments(settings: StripeAccount): PaymentGateway {
-  let opened: Promise<Stripe> | undefined
-  const stripe = () => {
-    opened ??= openStripe(settings)
-    return opened
-  }
-  const ask = askStripe(settings.breaker)
+  const ask = askStripe(settings)
 
   async function getOrder(providerId: string): Promise<GetResult> {
     if (!providerIdPattern.test(providerId)) return notFound
-    const reply = await ask(async () =>
-      (await stripe()).checkout.sessions.retrieve(providerId, { expand: sessionExpand }),
+    const reply = await ask((stripe) =>
+      stripe.checkout.sessions.retrieve(providerId, { expand: sessionExpand }),
     )
     return reply.kind === 'answer' ? foundSession(reply.body, providerId) : failedRead(reply)
   }
@@ -54,7 +49,7 @@ export function stripePayments(settings: StripeAccount): PaymentGateway {
     params: Stripe.Checkout.SessionCreateParams,
   ): Promise<CreateResult> {
     const reply = await withFreshKey(requestId, (idempotencyKey) =>
-      ask(async () => (await stripe()).checkout.sessions.create(params, { idempotencyKey })),
+      ask((stripe) => stripe.checkout.sessions.create(params, { idempotencyKey })),
     )
     if (reply.kind !== 'answer') return reply
     const created = readSession(reply.body)
@@ -75,9 +70,8 @@ export function stripePayments(settings: StripeAccount): PaymentGateway {
 
   const express = stripeExpress({
     publicUrl: settings.publicUrl,
-    ask: (call) => ask(async () => call(await stripe())),
     create: createAt,
-    getOrder,
+    ...{ ask, getOrder },
   })
 
   return {
@@ -87,20 +81,19 @@ export function stripePayments(settings: StripeAccount): PaymentGateway {
     takesMoneyItself: true,
     repeatsFailures: true,
     listLagHours: stripeListLagHours,
-    listMovements: (asked) =>
-      stripeMovements({ stripe, ask, shopName: shopNameOf(settings.publicUrl) }, asked),
+    listMovements: (asked) => stripeMovements({ ask, shopName: shopNameOf(settings.publicUrl) }, asked),
     getOrder,
 
     async findByPayment(captureId): Promise<GetResult> {
       if (!providerIdPattern.test(captureId)) return notFound
-      const reply = await ask(async () => sessionOfCharge(await stripe(), captureId))
+      const reply = await ask((stripe) => sessionOfCharge(stripe, captureId))
       if (reply.kind !== 'answer') return failedRead(reply)
       return typeof reply.body === 'string' ? getOrder(reply.body) : notFound
     },
 
     async listWays() {
-      const reply = await ask(async () =>
-        (await stripe()).paymentMethodConfigurations.list({ active: true, limit: 100 }),
+      const reply = await ask((stripe) =>
+        stripe.paymentMethodConfigurations.list({ active: true, limit: 100 }),
       )
       if (reply.kind === 'refused') return unreadable
       if (reply.kind !== 'answer') return reply
@@ -119,8 +112,8 @@ export function stripePayments(settings: StripeAccount): PaymentGateway {
 
     async close(providerId): Promise<GetResult> {
       if (!providerIdPattern.test(providerId)) return notFound
-      const reply = await ask(async () =>
-        (await stripe()).checkout.sessions.expire(providerId, { expand: sessionExpand }),
+      const reply = await ask((stripe) =>
+        stripe.checkout.sessions.expire(providerId, { expand: sessionExpand }),
       )
       // No longer open: paid, or ended on its own. Stripe's current state counts.
       if (reply.kind === 'refused') return reply.status === 404 ? notFound : releaseIfReserved(providerId)
@@ -129,8 +122,8 @@ export function stripePayments(settings: StripeAccount): PaymentGateway {
 
     async refund({ captureId, amount, requestId, keyNumber }) {
       if (!providerIdPattern.test(captureId)) return notFound
-      const reply = await ask(async () =>
-        (await stripe()).refunds.create(
+      const reply = await ask((stripe) =>
+        stripe.refunds.create(
           {
             charge: captureId,
             amount,
@@ -184,13 +177,16 @@ async function openStripe({ apiUrl, secretKey, timeoutMs = 10_000 }: StripeAccou
 }
 
 /** Sends one call and returns its outcome. Never throws. */
-function askStripe(breaker = circuitBreaker()) {
-  return async function ask(call: () => Promise<unknown>) {
+function askStripe(settings: StripeAccount) {
+  const { breaker = circuitBreaker() } = settings
+  let opened: Promise<Stripe> | undefined
+  return async function ask(call: (stripe: Stripe) => Promise<unknown>) {
     if (!breaker.allows()) {
       return { kind: 'unavailable', cause: 'Stripe failed too often; waiting before the next call' } as const
     }
     try {
-      const body = await call()
+      opened ??= openStripe(settings)
+      const body = await call(await opened)
       breaker.succeeded()
       return { kind: 'answer', body } as const
     } catch (error) {

@@ -4,16 +4,14 @@ import { cents } from '#shop/money/money.ts'
 import {
   type Movement,
   type MovementsPage,
-  type NoAnswer,
   type PaymentGateway,
   providerIdPattern,
-  type Refused,
   unreadable,
 } from '#shop/payments/payment-gateway.ts'
 import { type Listed, meaningIn, type ReaderOf } from '../published.ts'
+import type { StripeCalls } from './stripe-express.ts'
 
 type ListedPeriod = Parameters<PaymentGateway['listMovements']>[0]
-type Ask = (call: () => Promise<unknown>) => Promise<{ kind: 'answer'; body: unknown } | Refused | NoAnswer>
 
 /** Stripe lists everything immediately; an hour gives the shop time to receive the event. */
 export const stripeListLagHours = 1
@@ -148,15 +146,15 @@ const names = Object.keys(lists)
  * list and the last id read from it.
  */
 export async function stripeMovements(
-  { stripe, ask, shopName }: { stripe: () => Promise<Stripe>; ask: Ask; shopName: string },
+  { ask, shopName }: { ask: StripeCalls['ask']; shopName: string },
   { from, to, cursor }: ListedPeriod,
 ): Promise<MovementsPage> {
   const [name = '', after] = (cursor ?? 'charges').split(':')
   const list = lists[name]
   if (!list) throw new Error(`no list of Stripe is called ${name}`)
   const created = { gte: secondsOf(from), lt: secondsOf(to) }
-  const reply = await ask(async () =>
-    list.call(await stripe(), { limit: 100, created, ...(after && { starting_after: after }) }),
+  const reply = await ask((stripe) =>
+    list.call(stripe, { limit: 100, created, ...(after && { starting_after: after }) }),
   )
   if (reply.kind === 'refused') return { kind: 'unavailable', cause: reply.message }
   if (reply.kind === 'unavailable' && reply.cause === 'HTTP 403') return notAllowed
