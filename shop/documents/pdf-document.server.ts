@@ -48,27 +48,11 @@ type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
 /** A part of a line that a single font face can draw. */
 type Run = { text: string; face: Face | 'fallback' }
 
-/** An A4 PDF document whose text can be selected. Coordinates in points, from the top left. */
-export function pdfDocument(info: { title: string; author: string; madeAt: Date }) {
-  const { title, author, madeAt } = info
-  const doc = new PDFDocument({
-    size: [page.width, page.height],
-    margin: 0,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    lang: locale,
-    displayTitle: true,
-    info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
-  })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
-  // pdfkit's types only accept the bytes of a font.
-  for (const face of faces) doc.registerFont(face, parsedFont(face) as unknown as Buffer)
+type Info = { title: string; author: string; madeAt: Date }
 
+/** An A4 PDF document whose text can be selected. Coordinates in points, from the top left. */
+export function pdfDocument(info: Info) {
+  const { doc, whole } = emptyDocument(info)
   const { runsOf, widthOf, linesOf } = textMeasure(doc)
   const leadingOf = ({ size, leading = 1.4 }: Style) => size * leading
 
@@ -124,6 +108,28 @@ export function pdfDocument(info: { title: string; author: string; madeAt: Date 
   }
 }
 export type PdfDocument = ReturnType<typeof pdfDocument>
+
+/** A document with an empty page and the shop's fonts; `whole` resolves to its bytes once it has ended. */
+function emptyDocument({ title, author, madeAt }: Info) {
+  const doc = new PDFDocument({
+    size: [page.width, page.height],
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: locale,
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const whole = new Promise<Buffer>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  // pdfkit's types only accept the bytes of a font.
+  for (const face of faces) doc.registerFont(face, parsedFont(face) as unknown as Buffer)
+  return { doc, whole }
+}
 
 /** Measures and wraps texts in a document's fonts. */
 function textMeasure(doc: PDFKit.PDFDocument) {

@@ -48,13 +48,8 @@ export type PictureProcess = {
   close(): void
 }
 
-/**
- * Runs `picture-worker.ts`: started by the first task, ended after half a minute without one. It processes at most two
- * pictures at a time, so that many large ones need no more memory than two.
- */
-export function pictureProcess(): PictureProcess {
-  const limited = concurrencyLimit(Math.min(2, availableParallelism()))
-  let isClosed = false
+/** Runs `picture-worker.ts`: started by the first task, ended after half a minute without one. */
+function pictureWorker() {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
@@ -95,18 +90,7 @@ export function pictureProcess(): PictureProcess {
     return started
   }
 
-  /** Retries a task once if the worker was lost; a task that ends the worker twice is not tried a third time. */
-  const ask = (task: PictureTask): Promise<PictureAnswer> =>
-    limited(async () => {
-      try {
-        return await askOnce(task)
-      } catch (error) {
-        if (!(error instanceof WorkerLost) || isClosed) throw error
-        return askOnce(task)
-      }
-    })
-
-  function askOnce(task: PictureTask): Promise<PictureAnswer> {
+  function ask(task: PictureTask): Promise<PictureAnswer> {
     clearTimeout(idle)
     child ??= start()
     const to = child
@@ -121,6 +105,26 @@ export function pictureProcess(): PictureProcess {
       to.send(request)
     })
   }
+
+  return { ask, stop }
+}
+
+/** Processes at most two pictures at a time, so that many large ones need no more memory than two. */
+export function pictureProcess(): PictureProcess {
+  const limited = concurrencyLimit(Math.min(2, availableParallelism()))
+  const worker = pictureWorker()
+  let isClosed = false
+
+  /** Retries a task once if the worker was lost; a task that ends the worker twice is not tried a third time. */
+  const ask = (task: PictureTask): Promise<PictureAnswer> =>
+    limited(async () => {
+      try {
+        return await worker.ask(task)
+      } catch (error) {
+        if (!(error instanceof WorkerLost) || isClosed) throw error
+        return worker.ask(task)
+      }
+    })
 
   /** An upload that breaks the decoder twice is the sender's fault, not ours. */
   async function inspect(bytes: Uint8Array): Promise<PictureAnswer> {
@@ -145,7 +149,7 @@ export function pictureProcess(): PictureProcess {
     },
     close() {
       isClosed = true
-      stop()
+      worker.stop()
     },
   }
 }

@@ -117,64 +117,8 @@ export function bar(pen: Pen, row: ProductRow): Drawing {
     isDark(row.cap) && pen.rng.chance(0.5)
       ? row.cap
       : mix('#f6efdf', row.cap, pen.rng.pick([0.1, 0.28, 0.85]))
-  if (style === 'band') {
-    const bw = w * 0.56
-    out +=
-      fill(rect(-bw / 2 + 5, -h - 4, bw, h + 6), '#2a1a12', 0.16) +
-      fill(
-        rect(-bw / 2, -h - 6, bw, h + 8),
-        pen.defs.down([
-          [0, tint(paper, 0.4)],
-          [0.1, paper],
-          [0.8, paper],
-          [1, shade(paper, 0.2)],
-        ]),
-      ) +
-      fill(`M${num(-bw / 2)} ${num(-h - 6)}l10 -22h${num(bw - 20)}l10 22z`, tint(paper, 0.34)) +
-      line(
-        `M${num(-bw / 2 + 14)} ${num(-h - 4)}v${num(h + 4)}M${num(bw / 2 - 14)} ${num(-h - 4)}v${num(h + 4)}`,
-        inkFor(paper, row.cap),
-        2.5,
-        0.6,
-      ) +
-      fill(textBlock(pen, words(row), bw * 0.78, h * 0.66).d, inkFor(paper, row.cap), 0.92, {
-        transform: `translate(0 ${num(-h / 2)})`,
-      })
-  } else if (style === 'wrapper') {
-    const edge = (y: number): string =>
-      `${num(-w / 2 - 7)} ${num(y)}q${num(w * 0.24)} -9 ${num(w * 0.5)} -3t${num(w * 0.5 + 14)} -5`
-    const top = -h * 0.56
-    const sheet = `M${edge(top)}V2H${num(-w / 2 - 7)}z`
-    const ink = inkFor(paper, row.cap)
-    const stripes = Array.from(
-      { length: 23 },
-      (_, i) => `M${num(-w / 2 + 14 + (i * (w - 28)) / 22)} ${num(top + 34)}V0`,
-    ).join('')
-    out +=
-      fill(sheet, '#2a1a12', 0.2, { transform: 'translate(0 -7)' }) +
-      fill(
-        sheet,
-        pen.defs.diagonal([
-          [0, tint(paper, 0.5)],
-          [0.5, paper],
-          [1, shade(paper, 0.16)],
-        ]),
-      ) +
-      line(stripes, ink, 2, 0.13) +
-      line(`M${edge(top + 26)}M${edge(top + 34)}`, ink, 2.2, 0.6) +
-      line(sheet, shade(paper, 0.5), 1.5, 0.35) +
-      label(
-        pen,
-        { house: '', name: row.name, foot: '' },
-        { y: top * 0.46, w: w * 0.62, h: -top * 0.62 },
-        {
-          form: pen.rng.pick(['oval', 'cut', 'scallop'] as const),
-          paper: '#f8f1e2',
-          ink: inkFor('#f8f1e2', row.cap),
-          wear: row.vintage ? 0.5 : 0,
-        },
-      )
-  }
+  if (style === 'band') out += paperBand(pen, row, [w, h], paper)
+  if (style === 'wrapper') out += halfWrapper(pen, row, [w, h], paper)
   return {
     body: out,
     width: w,
@@ -183,6 +127,71 @@ export function bar(pen: Pen, row: ProductRow): Drawing {
     focus: { x: w * 0.06, y: -h * 0.5, span: w * 0.6 },
     footprint: style === 'wrapper' ? w : w - r,
   }
+}
+
+/** Paper around the middle of a bar, with the name on it. */
+function paperBand(pen: Pen, row: ProductRow, [w, h]: Point, paper: string): string {
+  const bw = w * 0.56
+  return (
+    fill(rect(-bw / 2 + 5, -h - 4, bw, h + 6), '#2a1a12', 0.16) +
+    fill(
+      rect(-bw / 2, -h - 6, bw, h + 8),
+      pen.defs.down([
+        [0, tint(paper, 0.4)],
+        [0.1, paper],
+        [0.8, paper],
+        [1, shade(paper, 0.2)],
+      ]),
+    ) +
+    fill(`M${num(-bw / 2)} ${num(-h - 6)}l10 -22h${num(bw - 20)}l10 22z`, tint(paper, 0.34)) +
+    line(
+      `M${num(-bw / 2 + 14)} ${num(-h - 4)}v${num(h + 4)}M${num(bw / 2 - 14)} ${num(-h - 4)}v${num(h + 4)}`,
+      inkFor(paper, row.cap),
+      2.5,
+      0.6,
+    ) +
+    fill(textBlock(pen, words(row), bw * 0.78, h * 0.66).d, inkFor(paper, row.cap), 0.92, {
+      transform: `translate(0 ${num(-h / 2)})`,
+    })
+  )
+}
+
+/** Striped paper around the lower half of a bar, with a label. */
+function halfWrapper(pen: Pen, row: ProductRow, [w, h]: Point, paper: string): string {
+  const edge = (y: number): string =>
+    `${num(-w / 2 - 7)} ${num(y)}q${num(w * 0.24)} -9 ${num(w * 0.5)} -3t${num(w * 0.5 + 14)} -5`
+  const top = -h * 0.56
+  const sheet = `M${edge(top)}V2H${num(-w / 2 - 7)}z`
+  const ink = inkFor(paper, row.cap)
+  const stripes = Array.from(
+    { length: 23 },
+    (_, i) => `M${num(-w / 2 + 14 + (i * (w - 28)) / 22)} ${num(top + 34)}V0`,
+  ).join('')
+  return (
+    fill(sheet, '#2a1a12', 0.2, { transform: 'translate(0 -7)' }) +
+    fill(
+      sheet,
+      pen.defs.diagonal([
+        [0, tint(paper, 0.5)],
+        [0.5, paper],
+        [1, shade(paper, 0.16)],
+      ]),
+    ) +
+    line(stripes, ink, 2, 0.13) +
+    line(`M${edge(top + 26)}M${edge(top + 34)}`, ink, 2.2, 0.6) +
+    line(sheet, shade(paper, 0.5), 1.5, 0.35) +
+    label(
+      pen,
+      { house: '', name: row.name, foot: '' },
+      { y: top * 0.46, w: w * 0.62, h: -top * 0.62 },
+      {
+        form: pen.rng.pick(['oval', 'cut', 'scallop'] as const),
+        paper: '#f8f1e2',
+        ink: inkFor('#f8f1e2', row.cap),
+        wear: row.vintage ? 0.5 : 0,
+      },
+    )
+  )
 }
 
 /** Round soap in paper pleated to the middle, or bare with relief; seen standing on edge. */
@@ -393,20 +402,7 @@ function jar(pen: Pen, row: ProductRow): Drawing {
     density: 0,
     flat: false,
   })
-  let grains = ''
-  if (!candle)
-    for (let i = 0; i < 130; i++) {
-      const [x, y, q] = [
-        pen.rng.between(-0.86, 0.86) * w,
-        -pen.rng.between(0.1, 0.8) * h,
-        pen.rng.between(5, 11),
-      ]
-      grains += fill(
-        `M${num(x)} ${num(y - q)}l${num(q)} ${num(q)} ${num(-q)} ${num(q)} ${num(-q)} ${num(-q)}z`,
-        i % 3 === 0 ? shade(row.liquid, 0.24) : '#fffdf8',
-        0.5,
-      )
-    }
+  const grains = candle ? '' : bathSalts(pen, [w, h], row.liquid)
   const top = candle
     ? line(`M0 ${num(-h * 0.82)}q4 -26 -2 -46`, '#4a3526', 6)
     : turned(
@@ -438,6 +434,23 @@ function jar(pen: Pen, row: ProductRow): Drawing {
     footprint: 2 * w,
     caustic: candle ? undefined : row.liquid,
   }
+}
+
+function bathSalts(pen: Pen, [w, h]: Point, hex: string): string {
+  let grains = ''
+  for (let i = 0; i < 130; i++) {
+    const [x, y, q] = [
+      pen.rng.between(-0.86, 0.86) * w,
+      -pen.rng.between(0.1, 0.8) * h,
+      pen.rng.between(5, 11),
+    ]
+    grains += fill(
+      `M${num(x)} ${num(y - q)}l${num(q)} ${num(q)} ${num(-q)} ${num(q)} ${num(-q)} ${num(-q)}z`,
+      i % 3 === 0 ? shade(hex, 0.24) : '#fffdf8',
+      0.5,
+    )
+  }
+  return grains
 }
 
 /** A shallow painted dish, seen from above. */
@@ -490,69 +503,76 @@ export function roundGood(pen: Pen, row: ProductRow): Drawing {
   return roundSoap(pen, row)
 }
 
+/** How worn a label is. */
+const wearOf = ({ vintage }: ProductRow) => (vintage ? 0.6 : 0)
+
 /** Talc shakers, bowls and flat tins. */
 export function tin(pen: Pen, row: ProductRow): Drawing {
-  const t = row.title.toLowerCase()
-  const worn = row.vintage ? 0.6 : 0
-  if (/talc|shaker/.test(t)) {
-    const w = pen.rng.between(165, 195)
-    const h = 640
-    const paint = mix('#f4ead8', row.cap, pen.rng.pick([0.35, 0.7, 0.95]))
-    const body: Point[] = rounded([
-      [0, -h],
-      [w * 0.8, -h, 10],
-      [w, -h + 50, 40],
-      [w, 0, 14],
-      [0, 0],
-    ])
-    const ink = inkFor(paint, row.cap)
-    const rings = line(
-      `M${num(-w)} -34Q0 -24 ${num(w)} -34M${num(-w)} ${num(-h + 74)}Q0 ${num(-h + 84)} ${num(w)} ${num(-h + 74)}`,
-      '#d6b36c',
-      5,
-      0.85,
+  return /talc|shaker/i.test(row.title) ? shaker(pen, row) : flatTin(pen, row)
+}
+
+function shaker(pen: Pen, row: ProductRow): Drawing {
+  const w = pen.rng.between(165, 195)
+  const h = 640
+  const paint = mix('#f4ead8', row.cap, pen.rng.pick([0.35, 0.7, 0.95]))
+  const body: Point[] = rounded([
+    [0, -h],
+    [w * 0.8, -h, 10],
+    [w, -h + 50, 40],
+    [w, 0, 14],
+    [0, 0],
+  ])
+  const ink = inkFor(paint, row.cap)
+  const rings = line(
+    `M${num(-w)} -34Q0 -24 ${num(w)} -34M${num(-w)} ${num(-h + 74)}Q0 ${num(-h + 84)} ${num(w)} ${num(-h + 74)}`,
+    '#d6b36c',
+    5,
+    0.85,
+  )
+  let flowers = ''
+  for (let i = 0; i < 9; i++)
+    flowers += group(
+      [0, 72, 144, 216, 288]
+        .map((a) => fill(ellipse(0, -9, 6, 9), '#fffaf2', 0.75, { transform: `rotate(${a})` }))
+        .join('') + fill(ellipse(0, 0, 4, 4), '#d6b36c'),
+      {
+        transform: `translate(${num(pen.rng.between(-0.7, 0.7) * w)} ${num(pen.rng.chance(0.5) ? -pen.rng.between(60, 150) : -h + pen.rng.between(110, 190))}) scale(${pen.rng.between(0.8, 1.5).toFixed(2)})`,
+      },
     )
-    let flowers = ''
-    for (let i = 0; i < 9; i++)
-      flowers += group(
-        [0, 72, 144, 216, 288]
-          .map((a) => fill(ellipse(0, -9, 6, 9), '#fffaf2', 0.75, { transform: `rotate(${a})` }))
-          .join('') + fill(ellipse(0, 0, 4, 4), '#d6b36c'),
-        {
-          transform: `translate(${num(pen.rng.between(-0.7, 0.7) * w)} ${num(pen.rng.chance(0.5) ? -pen.rng.between(60, 150) : -h + pen.rng.between(110, 190))}) scale(${pen.rng.between(0.8, 1.5).toFixed(2)})`,
-        },
-      )
-    const cap =
-      turned(
+  const cap =
+    turned(
+      pen,
+      rounded([
+        [0, -h - 66],
+        [w * 0.5, -h - 66, 12],
+        [w * 0.5, -h, 4],
+        [0, -h],
+      ]),
+      '#c9a552',
+    ) + fluting(w * 0.5, -h - 54, -h - 6, 13, '#c9a552')
+  const form: LabelForm = pen.rng.pick(['oval', 'scallop', 'arch'])
+  return {
+    body:
+      turned(pen, body, paint) +
+      rings +
+      flowers +
+      cap +
+      label(
         pen,
-        rounded([
-          [0, -h - 66],
-          [w * 0.5, -h - 66, 12],
-          [w * 0.5, -h, 4],
-          [0, -h],
-        ]),
-        '#c9a552',
-      ) + fluting(w * 0.5, -h - 54, -h - 6, 13, '#c9a552')
-    const form: LabelForm = pen.rng.pick(['oval', 'scallop', 'arch'])
-    return {
-      body:
-        turned(pen, body, paint) +
-        rings +
-        flowers +
-        cap +
-        label(
-          pen,
-          words(row),
-          { y: -h * 0.47, w: w * 1.5, h: h * 0.36 },
-          { form, paper: '#f7efdd', ink, wear: worn },
-        ),
-      width: 2 * w,
-      height: h + 66,
-      heightMm: 142,
-      focus: { x: 20, y: -h * 0.55, span: w * 2 },
-      footprint: 2 * w,
-    }
+        words(row),
+        { y: -h * 0.47, w: w * 1.5, h: h * 0.36 },
+        { form, paper: '#f7efdd', ink, wear: wearOf(row) },
+      ),
+    width: 2 * w,
+    height: h + 66,
+    heightMm: 142,
+    focus: { x: 20, y: -h * 0.55, span: w * 2 },
+    footprint: 2 * w,
   }
+}
+
+function flatTin(pen: Pen, row: ProductRow): Drawing {
+  const t = row.title.toLowerCase()
   const w = 330
   const h = /bowl|pearls|météorites/.test(t) ? 300 : 400
   const paint = mix('#f2ead9', row.cap, 0.75)
@@ -590,7 +610,7 @@ export function tin(pen: Pen, row: ProductRow): Drawing {
           form: pen.rng.pick(['oval', 'cut', 'scallop'] as const),
           paper: '#f7efdd',
           ink: inkFor('#f7efdd', row.cap),
-          wear: worn,
+          wear: wearOf(row),
         },
       ) +
       pearls,
@@ -606,50 +626,55 @@ export function tin(pen: Pen, row: ProductRow): Drawing {
 export function soapBox(pen: Pen, row: ProductRow): Drawing {
   const many = /nine|9 x/i.test(row.title) ? 9 : /3 |trio|3-bar|3 x/i.test(row.title) ? 3 : 1
   const paint = mix('#f2e8d6', row.cap, isDark(row.cap) ? 0.94 : pen.rng.pick([0.5, 0.9]))
-  if (many === 1) {
-    const [w, h] = [620, 470]
-    const text = label(
-      pen,
-      words(row),
-      { y: -h * 0.5, w: w * 0.72, h: h * 0.58 },
-      isDark(paint)
-        ? { form: 'bare', paper: paint, ink: '#e0c184', wear: 0 }
-        : {
-            form: pen.rng.pick(['oval', 'cut', 'scallop', 'rect'] as const),
-            paper: '#f8f1e2',
-            ink: inkFor('#f8f1e2', row.cap),
-            wear: row.vintage ? 0.6 : 0,
-          },
-    )
-    const soap = /soap/i.test(row.title)
-      ? group(
-          fill(ellipse(10, 4, 170, 18), '#2a1a12', 0.26) +
-            pressedBar(
-              pen,
-              320,
-              170,
-              60,
-              row.liquid,
-              textBlock(pen, { house: '', name: row.house || row.name, foot: '' }, 190, 80).d,
-            ),
-          { transform: 'translate(200 46)' },
-        )
-      : group(powderPuff(pen, 150, mix('#f3dcd2', row.cap, 0.25)), { transform: 'translate(220 10)' })
-    return {
-      body:
-        group(
-          carton(pen, w, h, paint, row.vintage) +
-            line(rect(-w / 2 + 22, -h + 22, w - 44, h - 44, 2), '#d6b36c', 2.5, 0.8) +
-            text,
-          { transform: 'translate(-40 0)' },
-        ) + soap,
-      width: 760,
-      height: 510,
-      heightMm: 84,
-      focus: { x: 60, y: -h * 0.42, span: 520 },
-      footprint: 640,
-    }
+  return many === 1 ? cartonWithSoap(pen, row, paint) : boxOfBars(pen, row, paint, many)
+}
+
+function cartonWithSoap(pen: Pen, row: ProductRow, paint: string): Drawing {
+  const [w, h] = [620, 470]
+  const text = label(
+    pen,
+    words(row),
+    { y: -h * 0.5, w: w * 0.72, h: h * 0.58 },
+    isDark(paint)
+      ? { form: 'bare', paper: paint, ink: '#e0c184', wear: 0 }
+      : {
+          form: pen.rng.pick(['oval', 'cut', 'scallop', 'rect'] as const),
+          paper: '#f8f1e2',
+          ink: inkFor('#f8f1e2', row.cap),
+          wear: wearOf(row),
+        },
+  )
+  const soap = /soap/i.test(row.title)
+    ? group(
+        fill(ellipse(10, 4, 170, 18), '#2a1a12', 0.26) +
+          pressedBar(
+            pen,
+            320,
+            170,
+            60,
+            row.liquid,
+            textBlock(pen, { house: '', name: row.house || row.name, foot: '' }, 190, 80).d,
+          ),
+        { transform: 'translate(200 46)' },
+      )
+    : group(powderPuff(pen, 150, mix('#f3dcd2', row.cap, 0.25)), { transform: 'translate(220 10)' })
+  return {
+    body:
+      group(
+        carton(pen, w, h, paint, row.vintage) +
+          line(rect(-w / 2 + 22, -h + 22, w - 44, h - 44, 2), '#d6b36c', 2.5, 0.8) +
+          text,
+        { transform: 'translate(-40 0)' },
+      ) + soap,
+    width: 760,
+    height: 510,
+    heightMm: 84,
+    focus: { x: 60, y: -h * 0.42, span: 520 },
+    footprint: 640,
   }
+}
+
+function boxOfBars(pen: Pen, row: ProductRow, paint: string, many: number): Drawing {
   const cols = 3
   const rows = many / cols
   const [w, h] = many === 9 ? [760, 760] : [800, 500]

@@ -40,15 +40,7 @@ export async function quoteOrder(
     const product = byId.get(id)
     return product ? [{ ...product, qty, available: availableOf(product) }] : []
   })
-  const affordable = found
-    .map((product) => ({
-      id: product.id,
-      price: product.price,
-      category: product.category,
-      isReduced: announcedReduction(product) !== undefined,
-      qty: Math.min(product.qty, product.available),
-    }))
-    .filter((line) => line.qty > 0)
+  const affordable = found.map(pricedLine).filter((line) => line.qty > 0)
   const { promotions, problem } = openPromotions(terms.promotions, {
     code,
     lines: promotedLines(affordable),
@@ -72,18 +64,29 @@ export async function quoteOrder(
     gone: ids.filter((id) => !byId.has(id)),
     ...totalsInEuros(totals),
     terms: settings,
-    promotions: totals.used.map(({ promotion: { name, code, kind }, amount }) => ({
-      name,
-      code,
-      kind,
-      amount: eurosFromCents(amount),
-    })),
+    promotions: totals.used.map(usedView),
     codeProblem: codeProblemOf(refused ?? problem ?? idleCode(promotions, totals.used)),
     currency: settings.currency,
     checkoutOpen: isCheckoutOpen(settings, payments),
     texts,
   })
 }
+
+type FoundProduct = Awaited<ReturnType<typeof findListed>>[number] & { qty: number; available: number }
+
+/** What a line costs, with as many pieces as are available. */
+const pricedLine = (product: FoundProduct) => ({
+  id: product.id,
+  price: product.price,
+  category: product.category,
+  isReduced: announcedReduction(product) !== undefined,
+  qty: Math.min(product.qty, product.available),
+})
+
+const usedView = ({ promotion: { name, code, kind }, amount }: UsedPromotion) => ({
+  ...{ name, code, kind },
+  amount: eurosFromCents(amount),
+})
 
 /** The reduction fields of a line; money in euros. */
 function reductionIn(product: ReducedRow) {

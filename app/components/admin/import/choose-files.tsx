@@ -12,35 +12,17 @@ import { useUpload } from './use-upload.ts'
 
 /** The first step of an import: the product file, its pictures, and what the file must look like. */
 export function ChooseFiles() {
-  const [csv, setCsv] = useState<File>()
-  const [zip, setZip] = useState<File>()
-  const [errors, setErrors] = useState<{ csv?: string; zip?: string }>({})
+  const { csv, zip, errors, take, takePictures, ...files } = useChosenFiles()
   const { share, failure, send, cancel } = useUpload()
   const isSending = share !== undefined
 
-  function take(files: File[]) {
-    const chosen = sorted(files)
-    if (chosen.csv) setCsv(chosen.csv)
-    if (chosen.zip) setZip(chosen.zip)
-    setErrors((present) => ({
-      csv: chosen.csv ? fileError('csv', chosen.csv) : present.csv,
-      zip: chosen.zip ? fileError('zip', chosen.zip) : present.zip,
-    }))
-  }
-  /** A file chosen as pictures that is not a ZIP is rejected, not read as products. */
-  function takePictures([file]: File[]) {
-    if (!file) return
-    setZip(file)
-    setErrors((present) => ({ ...present, zip: fileError('zip', file) }))
-  }
   function read() {
     if (errors.csv || errors.zip) return
     if (csv) void send({ csv, zip })
-    else setErrors({ csv: importTexts.csv.missing })
+    else files.askForProducts()
   }
   function leavePicturesOut() {
-    setZip(undefined)
-    setErrors((present) => ({ ...present, zip: undefined }))
+    files.leavePicturesOut()
     document.getElementById('pictures-of-import')?.querySelector('input')?.focus()
   }
 
@@ -82,6 +64,35 @@ export function ChooseFiles() {
       <HowItReads />
     </div>
   )
+}
+
+/** The chosen files, and what is wrong with each. */
+function useChosenFiles() {
+  const [csv, setCsv] = useState<File>()
+  const [zip, setZip] = useState<File>()
+  const [errors, setErrors] = useState<{ csv?: string; zip?: string }>({})
+
+  function take(files: File[]) {
+    const chosen = sorted(files)
+    if (chosen.csv) setCsv(chosen.csv)
+    if (chosen.zip) setZip(chosen.zip)
+    setErrors((present) => ({
+      csv: chosen.csv ? fileError('csv', chosen.csv) : present.csv,
+      zip: chosen.zip ? fileError('zip', chosen.zip) : present.zip,
+    }))
+  }
+  /** A file chosen as pictures that is not a ZIP is rejected, not read as products. */
+  function takePictures([file]: File[]) {
+    if (!file) return
+    setZip(file)
+    setErrors((present) => ({ ...present, zip: fileError('zip', file) }))
+  }
+  function leavePicturesOut() {
+    setZip(undefined)
+    setErrors((present) => ({ ...present, zip: undefined }))
+  }
+  const askForProducts = () => setErrors({ csv: importTexts.csv.missing })
+  return { csv, zip, errors, take, takePictures, leavePicturesOut, askForProducts }
 }
 
 function HowItReads() {

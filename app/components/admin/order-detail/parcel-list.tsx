@@ -30,24 +30,77 @@ export function ParcelList({ order, mayNotify }: ListProps) {
     <ol className="flex flex-col gap-4">
       {order.parcels.map((parcel, index) => (
         <li key={parcel._id}>
-          <Parcel order={order} mayNotify={mayNotify} parcel={parcel} number={index + 1} />
+          <Parcel
+            order={order}
+            mayNotify={mayNotify}
+            parcel={parcel}
+            number={order.parcels.length === 1 ? undefined : index + 1}
+          />
         </li>
       ))}
     </ol>
   )
 }
 
-type ParcelProps = ListProps & { parcel: ParcelView; number: number }
+type ParcelProps = ListProps & {
+  parcel: ParcelView
+  /** The parcel's number, if there are several. */
+  number: number | undefined
+}
 
 function Parcel({ order, mayNotify, parcel, number }: ParcelProps) {
   const [dialog, setDialog] = useState<'correct' | 'undo' | 'receipt'>()
-  const { carrier, trackingCode, trackingUrl, sentAt, receivedAt } = parcel
-  const isAlone = order.parcels.length === 1
   const close = () => setDialog(undefined)
   return (
     <>
+      <Summary order={order} parcel={parcel} number={number} />
+      <p className="flex flex-wrap gap-x-4">
+        <Button
+          look="link"
+          aria-label={number === undefined ? undefined : texts.correctOf(number)}
+          onClick={() => setDialog('correct')}
+        >
+          {texts.sent.correct}
+        </Button>
+        <ReceiptButton
+          number={number}
+          isNoted={parcel.receivedAt !== null}
+          onClick={() => setDialog('receipt')}
+        />
+        {isDeliverable(order.status) ? (
+          <Button
+            look="link"
+            aria-label={number === undefined ? undefined : texts.undoOf(number)}
+            onClick={() => setDialog('undo')}
+          >
+            {texts.undo}
+          </Button>
+        ) : null}
+      </p>
+      {dialog === 'correct' ? (
+        <Correction
+          order={order}
+          parcel={parcel}
+          // A parcel that has arrived is not tracked any more.
+          mayNotify={mayNotify && isDeliverable(order.status)}
+          onClose={close}
+        />
+      ) : null}
+      {dialog === 'receipt' ? (
+        <ParcelReceipt orderId={order._id} parcel={parcel} number={number} onClose={close} />
+      ) : null}
+      {dialog === 'undo' ? <Undoing order={order} parcel={parcel} onClose={close} /> : null}
+    </>
+  )
+}
+
+/** The carrier, the dates and the contents of a parcel, with a link to its tracking page. */
+function Summary({ order, parcel, number }: Omit<ParcelProps, 'mayNotify'>) {
+  const { carrier, trackingCode, trackingUrl, sentAt, receivedAt } = parcel
+  return (
+    <>
       <p className="wrap-anywhere">
-        {isAlone ? null : <strong className="block">{texts.parcel(number)}</strong>}
+        {number === undefined ? null : <strong className="block">{texts.parcel(number)}</strong>}
         {carrier ? [carrier, trackingCode].filter(Boolean).join(' ') : texts.sent.without}
         <span className="caption num block">{texts.sentOn(formatTime(sentAt))}</span>
         {receivedAt ? (
@@ -67,47 +120,6 @@ function Parcel({ order, mayNotify, parcel, number }: ParcelProps) {
           </a>
         </p>
       ) : null}
-      <p className="flex flex-wrap gap-x-4">
-        <Button
-          look="link"
-          aria-label={isAlone ? undefined : texts.correctOf(number)}
-          onClick={() => setDialog('correct')}
-        >
-          {texts.sent.correct}
-        </Button>
-        <ReceiptButton
-          number={isAlone ? undefined : number}
-          isNoted={receivedAt !== null}
-          onClick={() => setDialog('receipt')}
-        />
-        {isDeliverable(order.status) ? (
-          <Button
-            look="link"
-            aria-label={isAlone ? undefined : texts.undoOf(number)}
-            onClick={() => setDialog('undo')}
-          >
-            {texts.undo}
-          </Button>
-        ) : null}
-      </p>
-      {dialog === 'correct' ? (
-        <Correction
-          order={order}
-          parcel={parcel}
-          // A parcel that has arrived is not tracked any more.
-          mayNotify={mayNotify && isDeliverable(order.status)}
-          onClose={close}
-        />
-      ) : null}
-      {dialog === 'receipt' ? (
-        <ParcelReceipt
-          orderId={order._id}
-          parcel={parcel}
-          number={isAlone ? undefined : number}
-          onClose={close}
-        />
-      ) : null}
-      {dialog === 'undo' ? <Undoing order={order} parcel={parcel} onClose={close} /> : null}
     </>
   )
 }

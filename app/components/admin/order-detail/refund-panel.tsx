@@ -88,7 +88,6 @@ function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialog
   const [error, setError] = useState<string>()
   const { currency } = order
   const { left } = moneyBack(order)
-  const mayRestock = isToSend(order.status) && order.parcels.length === 0
   // On an order without a kept payment, it is a refund that failed.
   const method = order.isPaid ? order.paymentMethod : refundMethod(order, 'failed')
   const amount = readAmount(fields.amount, left, currency)
@@ -98,7 +97,7 @@ function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialog
   }
 
   async function submit() {
-    const read = readRefund(fields, { left, currency, mayRestock })
+    const read = readRefund(fields, { left, currency, mayRestock: mayRestock(order) })
     if ('error' in read) return setError(read.error)
     // A rejected refund stays in the form for another try.
     const body = { ...read.body, ...refundedPieces(fields, order, read.amount) }
@@ -144,21 +143,43 @@ function RefundDialog({ order, isOpen, isBusy, onClose, onRefund }: RefundDialog
         value={fields.reason}
         onChange={({ target }) => change({ ...fields, reason: target.value })}
       />
-      {mayRestock ? (
-        <>
-          <Checkbox
-            label={texts.restock}
-            checked={fields.restock && amount === left}
-            disabled={amount !== left}
-            onChange={({ target }) => change({ ...fields, restock: target.checked })}
-          />
-          {amount === left ? null : <p className="caption">{texts.restockHint}</p>}
-        </>
-      ) : order.parcels.length > 0 ? (
-        <p className="caption">{isDeliverable(order.status) ? texts.restockFirst : texts.restockLater}</p>
-      ) : null}
+      <Restock
+        order={order}
+        isWhole={amount === left}
+        checked={fields.restock}
+        onChange={(restock) => change({ ...fields, restock })}
+      />
     </FormDialog>
   )
+}
+
+/** Whether a refund may put the pieces back on sale: none of them has been sent. */
+const mayRestock = ({ status, parcels }: OrderView) => isToSend(status) && parcels.length === 0
+
+type RestockProps = {
+  order: OrderView
+  /** Whether the refund is all that is left: only then do the pieces stay with the shop. */
+  isWhole: boolean
+  checked: boolean
+  onChange: (restock: boolean) => void
+}
+
+function Restock({ order, isWhole, checked, onChange }: RestockProps) {
+  if (mayRestock(order)) {
+    return (
+      <>
+        <Checkbox
+          label={texts.restock}
+          checked={checked && isWhole}
+          disabled={!isWhole}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {isWhole ? null : <p className="caption">{texts.restockHint}</p>}
+      </>
+    )
+  }
+  if (order.parcels.length === 0) return null
+  return <p className="caption">{isDeliverable(order.status) ? texts.restockFirst : texts.restockLater}</p>
 }
 
 function amountHint({ taxIncluded, taxRate }: OrderView, fields: RefundFields, left: string): string {

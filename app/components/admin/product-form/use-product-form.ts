@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { saveProduct } from '#app/api/admin-products.ts'
-import { ApiError, api } from '#app/api/client.ts'
+import { api, errorBody, hasStatus } from '#app/api/client.ts'
 import { getProduct } from '#app/api/products.ts'
 import { useConflictForm } from '#app/components/admin/forms/use-conflict-form.ts'
 import { useUploads } from '#app/components/admin/product-pictures/use-uploads.ts'
@@ -15,6 +15,7 @@ import {
   bodyOf,
   carryOver,
   changedFields,
+  type ProductFormApi,
   type ProductFormValues,
   productFormSchema,
   valuesOf,
@@ -23,8 +24,6 @@ import { useLastBottle } from './use-last-bottle.ts'
 
 /** The state of a product's form: typed and saved values, errors, and what somebody else saved meanwhile. */
 export function useProductForm(opened: ProductView) {
-  const [wrong, setWrong] = useState<FieldError[]>([])
-  const [deletedAt, setDeletedAt] = useState<string>()
   const form = useForm<ProductFormValues>({
     defaultValues: valuesOf(opened),
     resolver: zodResolver(productFormSchema(opened.currency), undefined, { raw: true }),
@@ -35,6 +34,7 @@ export function useProductForm(opened: ProductView) {
   })
   const uploads = useUploads(form)
   const load = () => getProduct(api, opened._id)
+  const { wrong, setWrong, deletedAt, setDeletedAt, explain } = useRejection(form, load)
   const conflict = useConflictForm<ProductView, ProductFormValues>({
     opened,
     draftOf: valuesOf,
@@ -75,22 +75,6 @@ export function useProductForm(opened: ProductView) {
     return true
   }
 
-  /** Shows a server error where it belongs; returns true if no further message is needed. */
-  const explain = async (error: unknown, values: ProductFormValues) => {
-    if (error instanceof ApiError && error.status === 404 && (await isDeleted())) return true
-    const fields = error instanceof ApiError ? serverErrors(error.body.fields ?? {}, values) : []
-    for (const [name, message] of fields) form.setError(name, { message })
-    setWrong(namedWhereAlike(fields))
-    return false
-  }
-
-  /** Whether the product was deleted: a 404 may also mean that one of its pictures is missing. */
-  const isDeleted = async () => {
-    const now = await load().catch(() => undefined)
-    setDeletedAt(now?.archivedAt ?? undefined)
-    return Boolean(now?.archivedAt)
-  }
-
   /**
    * Saves once all uploads have finished and a new listing is filled; resolves to whether it is saved. A call during a save does
    * nothing.
@@ -126,6 +110,30 @@ export function useProductForm(opened: ProductView) {
 }
 
 export type ProductFormState = ReturnType<typeof useProductForm>
+
+/** Why the last save was rejected: wrong fields, or a product that was deleted meanwhile. */
+function useRejection(form: ProductFormApi, load: () => Promise<ProductView>) {
+  const [wrong, setWrong] = useState<FieldError[]>([])
+  const [deletedAt, setDeletedAt] = useState<string>()
+
+  /** Shows a server error where it belongs; returns true if no further message is needed. */
+  const explain = async (error: unknown, values: ProductFormValues) => {
+    if (hasStatus(error, 404) && (await isDeleted())) return true
+    const fields = serverErrors(errorBody(error).fields ?? {}, values)
+    for (const [name, message] of fields) form.setError(name, { message })
+    setWrong(namedWhereAlike(fields))
+    return false
+  }
+
+  /** Whether the product was deleted: a 404 may also mean that one of its pictures is missing. */
+  const isDeleted = async () => {
+    const now = await load().catch(() => undefined)
+    setDeletedAt(now?.archivedAt ?? undefined)
+    return Boolean(now?.archivedAt)
+  }
+
+  return { wrong, setWrong, deletedAt, setDeletedAt, explain }
+}
 
 /** Removes pictures that were just deleted from the values that the form was opened with. */
 function withoutPictures(values: ProductFormValues, { images }: ProductView): ProductFormValues {

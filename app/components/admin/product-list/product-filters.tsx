@@ -52,18 +52,7 @@ export function ProductFilters({ view, search }: { view: ProductListView; search
           {productListTexts.narrow(chosenFilters(view, search))}
         </Button>
         <div id={foldId} className={classNames('fold', isOpen && 'open')}>
-          <SelectField
-            label={productListTexts.category}
-            name="category"
-            defaultValue={view.categoryName ?? ''}
-          >
-            <option value="">{productListTexts.allCategories}</option>
-            {categories.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <CategoryField chosen={view.categoryName} />
           <StockFields search={search} />
         </div>
         <SortField view={view} search={search} />
@@ -95,6 +84,19 @@ function choiceOf(form: HTMLFormElement) {
     state: text('state'),
     magazine: text('magazine'),
   }
+}
+
+function CategoryField({ chosen = '' }: { chosen?: string }) {
+  return (
+    <SelectField label={productListTexts.category} name="category" defaultValue={chosen}>
+      <option value="">{productListTexts.allCategories}</option>
+      {categories.map(({ key, name }) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
 }
 
 function StockFields({ search }: { search: URLSearchParams }) {

@@ -1,5 +1,5 @@
 import { arrayMove } from '@dnd-kit/sortable'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { useWatch } from 'react-hook-form'
 import { fieldId, firstMessage } from '#app/components/admin/product-form/form-errors.ts'
@@ -32,11 +32,9 @@ type PictureFieldsProps = {
 
 /** The pictures in order, the main one first, each with its alternative text. */
 export function PictureFields({ form, product, uploads, onDeleted, onSaved }: PictureFieldsProps) {
-  const pictures = useWatch({ control: form.control, name: 'pictures' })
-  const { said, list, move, step } = useMoving(form)
+  const list = useRef<HTMLDivElement>(null)
   const [toDelete, setToDelete] = useState<FormPicture>()
   const [isAsking, setIsAsking] = useState(false)
-  const [hasWords, setHasWords] = useState(false)
   const area = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -44,17 +42,6 @@ export function PictureFields({ form, product, uploads, onDeleted, onSaved }: Pi
     onDrop: (files) => uploads.add(files),
   })
   usePastedPictures(uploads.add)
-  const error = firstMessage(form.formState.errors.pictures)
-  const reword = (picture: FormPicture, alt: string) =>
-    form.setValue(
-      'pictures',
-      form.getValues('pictures').map((other) => (other.src === picture.src ? { ...other, alt } : other)),
-    )
-  const cancel = (id: string) => {
-    uploads.cancel(id)
-    // The pressed button is gone with its picture.
-    list.current?.focus()
-  }
   return (
     <div {...area.getRootProps({ tabIndex: undefined, role: undefined, className: 'relative' })}>
       {area.isDragActive ? (
@@ -63,63 +50,16 @@ export function PictureFields({ form, product, uploads, onDeleted, onSaved }: Pi
         </p>
       ) : null}
       <CameraButtons onFiles={uploads.add} />
-      <div
-        className={classNames('pics', hasWords && 'with-words')}
-        id={fieldId('pictures')}
-        tabIndex={-1}
-        ref={list}
-      >
-        <PictureSorting order={pictures.map(({ src }) => src)} onMove={move}>
-          {pictures.map((picture, index) => (
-            <SortablePicture
-              key={picture.src}
-              src={picture.src}
-              number={index + 1}
-              plate={<Plate picture={picture} product={product} isMain={index === 0} />}
-            >
-              <figcaption className="caption md:hidden">
-                {[pictureTexts.number(index + 1), ...tagsOf(picture, product, index === 0)].join(' · ')}
-              </figcaption>
-              <PictureTools
-                number={index + 1}
-                count={pictures.length}
-                onMove={(by) => step(index, by)}
-                onDelete={() => {
-                  setToDelete(picture)
-                  setIsAsking(true)
-                }}
-              />
-              <TextareaField
-                label={pictureTexts.alt(index + 1)}
-                className="min-h-24 px-2.5 py-2 text-sm max-md:text-base"
-                value={picture.alt}
-                maxLength={300}
-                placeholder={pictureTexts.altHint}
-                onChange={({ target }) => reword(picture, target.value)}
-              />
-            </SortablePicture>
-          ))}
-        </PictureSorting>
-        <ComingPictures uploads={uploads.uploads} onCancel={cancel} onRetry={uploads.retry} />
-        <PictureUpload onFiles={uploads.add} />
-        {pictures.length > 0 ? (
-          <Button
-            look="link"
-            className="describe md:hidden"
-            aria-expanded={hasWords}
-            onClick={() => setHasWords(!hasWords)}
-          >
-            {pictureTexts.describe}
-          </Button>
-        ) : null}
-        {error ? <p className="error col-span-full">{error}</p> : null}
-        <p className="vh" role="status">
-          {said}
-        </p>
-        <p className="vh" role="status">
-          {uploads.said}
-        </p>
-      </div>
+      <PictureList
+        form={form}
+        product={product}
+        uploads={uploads}
+        list={list}
+        onDelete={(picture) => {
+          setToDelete(picture)
+          setIsAsking(true)
+        }}
+      />
       {toDelete ? (
         <DeletePicture
           form={form}
@@ -136,9 +76,86 @@ export function PictureFields({ form, product, uploads, onDeleted, onSaved }: Pi
   )
 }
 
+type PictureListProps = Pick<PictureFieldsProps, 'form' | 'product' | 'uploads'> & {
+  list: RefObject<HTMLDivElement | null>
+  onDelete: (picture: FormPicture) => void
+}
+
+function PictureList({ form, product, uploads, list, onDelete }: PictureListProps) {
+  const pictures = useWatch({ control: form.control, name: 'pictures' })
+  const { said, move, step } = useMoving(form, list)
+  const [hasWords, setHasWords] = useState(false)
+  const error = firstMessage(form.formState.errors.pictures)
+  const reword = (picture: FormPicture, alt: string) =>
+    form.setValue(
+      'pictures',
+      form.getValues('pictures').map((other) => (other.src === picture.src ? { ...other, alt } : other)),
+    )
+  const cancel = (id: string) => {
+    uploads.cancel(id)
+    // The pressed button is gone with its picture.
+    list.current?.focus()
+  }
+  return (
+    <div
+      className={classNames('pics', hasWords && 'with-words')}
+      id={fieldId('pictures')}
+      tabIndex={-1}
+      ref={list}
+    >
+      <PictureSorting order={pictures.map(({ src }) => src)} onMove={move}>
+        {pictures.map((picture, index) => (
+          <SortablePicture
+            key={picture.src}
+            src={picture.src}
+            number={index + 1}
+            plate={<Plate picture={picture} product={product} isMain={index === 0} />}
+          >
+            <figcaption className="caption md:hidden">
+              {[pictureTexts.number(index + 1), ...tagsOf(picture, product, index === 0)].join(' · ')}
+            </figcaption>
+            <PictureTools
+              number={index + 1}
+              count={pictures.length}
+              onMove={(by) => step(index, by)}
+              onDelete={() => onDelete(picture)}
+            />
+            <TextareaField
+              label={pictureTexts.alt(index + 1)}
+              className="min-h-24 px-2.5 py-2 text-sm max-md:text-base"
+              value={picture.alt}
+              maxLength={300}
+              placeholder={pictureTexts.altHint}
+              onChange={({ target }) => reword(picture, target.value)}
+            />
+          </SortablePicture>
+        ))}
+      </PictureSorting>
+      <ComingPictures uploads={uploads.uploads} onCancel={cancel} onRetry={uploads.retry} />
+      <PictureUpload onFiles={uploads.add} />
+      {pictures.length > 0 ? (
+        <Button
+          look="link"
+          className="describe md:hidden"
+          aria-expanded={hasWords}
+          onClick={() => setHasWords(!hasWords)}
+        >
+          {pictureTexts.describe}
+        </Button>
+      ) : null}
+      {error ? <p className="error col-span-full">{error}</p> : null}
+      <p className="vh" role="status">
+        {said}
+      </p>
+      <p className="vh" role="status">
+        {uploads.said}
+      </p>
+    </div>
+  )
+}
+
 /** Moves pictures; the focus stays on the pressed button, and screen readers announce the new position. */
-function useMoving(form: ProductFormApi) {
-  const list = useRef<HTMLDivElement>(null)
+function useMoving(form: ProductFormApi, list: RefObject<HTMLDivElement | null>) {
   const [stepped, setStepped] = useState({ src: '', by: 1, said: '' })
   const move = (from: number, to: number) => {
     if (from < 0 || to < 0) return
@@ -157,8 +174,8 @@ function useMoving(form: ProductFormApi) {
     const [same, other] = stepped.by < 0 ? [left, right] : [right, left]
     const button = same?.disabled ? other : same
     button?.focus()
-  }, [stepped])
-  return { said: stepped.said, list, move, step }
+  }, [stepped, list])
+  return { said: stepped.said, move, step }
 }
 
 const findSaved = (product: ProductView, { src }: FormPicture) =>

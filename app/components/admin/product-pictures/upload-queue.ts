@@ -54,6 +54,17 @@ function problemOf({ type, size }: File, hasRoom: boolean): string {
   return hasRoom ? '' : pictureTexts.tooMany(mostPictures)
 }
 
+/** The upload of a file at the start; `words` says why it cannot be uploaded. */
+const uploadOf = (file: File, known: Pick<Upload, 'place' | 'isMain' | 'words'>): Upload => ({
+  ...known,
+  id: `upload-${known.place}`,
+  name: file.name,
+  state: known.words === '' ? 'waiting' : 'refused',
+  progress: 0,
+  mayRetry: false,
+  preview: '',
+})
+
 /**
  * Uploads pictures one after the other, so that they arrive in the order chosen; a rejected one shows its error and does not stop
  * the others.
@@ -120,19 +131,8 @@ export function uploadQueue({ send, room, onChange, onAdded, onRefused }: QueueO
       let place = pending()
       for (const file of chosen) {
         count += 1
-        const words = problemOf(file, place < room())
-        if (words === '') place += 1
-        const upload: Upload = {
-          id: `upload-${count}`,
-          name: file.name,
-          place: count,
-          isMain,
-          state: words === '' ? 'waiting' : 'refused',
-          progress: 0,
-          words,
-          mayRetry: false,
-          preview: '',
-        }
+        const upload = uploadOf(file, { place: count, isMain, words: problemOf(file, place < room()) })
+        if (upload.state === 'waiting') place += 1
         files.set(upload.id, file)
         added.push(upload)
       }

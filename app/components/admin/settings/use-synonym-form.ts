@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '#app/api/client.ts'
+import { errorBody } from '#app/api/client.ts'
 import { getSynonyms, saveSynonyms } from '#app/api/synonyms.ts'
 import { useConflictForm } from '#app/components/admin/forms/use-conflict-form.ts'
 import { notify } from '#app/components/ui/toast.tsx'
@@ -18,7 +18,7 @@ function rowsOf(draft: readonly string[], known: readonly Row[], newId: () => nu
 
 /** The server's messages by the id of the row that each is about; `sent` are the rows in the order of the request. */
 function refusedRows(error: unknown, sent: readonly Row[]): ReadonlyMap<number, string> {
-  const fields = error instanceof ApiError ? (error.body.fields ?? {}) : {}
+  const fields = errorBody(error).fields ?? {}
   const named = Object.entries(fields).flatMap(([name, message]): [number, string][] => {
     const row = sent[Number(/^groups\.(\d+)/.exec(name)?.[1])]
     return row ? [[row.id, message]] : []
@@ -26,14 +26,28 @@ function refusedRows(error: unknown, sent: readonly Row[]): ReadonlyMap<number, 
   return new Map(named)
 }
 
+/** What is wrong with each row: what the server said about it, or its own error once it was blurred or submitted. */
+function useRowProblems() {
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
+  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
+  return {
+    problemOf: ({ id, text }: Row) => refused.get(id) ?? (seen.has(id) ? rowProblem(text) : undefined),
+    see: (ids: readonly number[]) => setSeen((known) => new Set([...known, ...ids])),
+    setRefused,
+    /** A row that is being typed again shows no error. */
+    forget(id: number) {
+      setRefused((known) => new Map([...known].filter(([row]) => row !== id)))
+      setSeen((known) => new Set([...known].filter((row) => row !== id)))
+    },
+  }
+}
+
 /** The state of the synonym table: typed and saved rows, errors, and what somebody else saved. */
 export function useSynonymForm(opened: SynonymsView) {
   const lastId = useRef(0)
   const newId = () => ++lastId.current
   const [rows, setRows] = useState(() => rowsOf(textsOf(opened), [], newId))
-  /** Rows that were blurred or submitted; before that, a row being typed shows no error. */
-  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
-  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
+  const { problemOf, see, setRefused, forget } = useRowProblems()
   // A ref, because text typed while a response is on its way is needed before the next render.
   const latest = useRef(rows)
   const put = (next: Row[]) => {
@@ -55,8 +69,6 @@ export function useSynonymForm(opened: SynonymsView) {
     texts: { failed: texts.saveFailed, kept: texts.kept },
   })
 
-  const problemOf = ({ id, text }: Row) => refused.get(id) ?? (seen.has(id) ? rowProblem(text) : undefined)
-
   /** Shows a server error beside its rows; returns false, because the failure itself still has to be reported. */
   const explain = (sent: readonly Row[]) => (error: unknown) => {
     setRefused(refusedRows(error, sent))
@@ -66,7 +78,7 @@ export function useSynonymForm(opened: SynonymsView) {
   /** Resolves to the first invalid row, for the focus; undefined if all rows could be sent. */
   const save = async (): Promise<Row | undefined> => {
     const sent = latest.current
-    setSeen(new Set(sent.map(({ id }) => id)))
+    see(sent.map(({ id }) => id))
     const wrong = sent.find(({ text }) => rowProblem(text) !== undefined)
     if (wrong) return wrong
     const draft = read()
@@ -92,11 +104,10 @@ export function useSynonymForm(opened: SynonymsView) {
     changed: countChanges(textsOf(conflict.saved), read()),
     wrong: rows.filter((row) => problemOf(row) !== undefined).length,
     change: (id: number, text: string) => {
-      setRefused((known) => new Map([...known].filter(([row]) => row !== id)))
-      setSeen((known) => new Set([...known].filter((row) => row !== id)))
+      forget(id)
       put(latest.current.map((row) => (row.id === id ? { id, text } : row)))
     },
-    leave: (id: number) => setSeen((known) => new Set([...known, id])),
+    leave: (id: number) => see([id]),
     /** Adds a new row at the top, where it is visible; returns its id. */
     add: () => {
       const id = newId()
