@@ -1,7 +1,7 @@
 /**
  * Draws what the shop shows before it has a database: the wordmark, the marks, the hero scenes, the category
- * squares and the link preview. Run `node db/seed/draw-public.ts` after a change to the drawings and commit
- * what it wrote to `public/`, with the version that it says in `shop/uploads/scenes.ts`.
+ * squares and the link preview. Run `node db/seed/draw-public.ts` after a change to the drawings, write the version that it prints
+ * into `shop/uploads/scenes.ts`, and commit that with what it wrote to `public/`.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'

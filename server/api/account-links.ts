@@ -18,6 +18,7 @@ const forPasswords = { ...config, requestClass: 'password' } as const
 const linkView = z.object({ email: z.string() })
 /** Administrators need a longer password. */
 const resetLinkView = linkView.extend({ isAdmin: z.boolean() })
+
 /** Access to an account beside the password: the second step of the login, and emailed links. */
 export const accountLinkRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app, { shop }) => {
   const { db } = shop

@@ -130,6 +130,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod<{ shop: Shop }> = async (app
     },
     ({ query }) => bestSellers(db, periodOf(query), query.by),
   )
+
   app.get(
     '/missed-searches',
     {

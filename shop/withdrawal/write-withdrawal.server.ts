@@ -175,7 +175,7 @@ async function notifyOwner(tx: Transaction<DB>, { id, received, statement, site,
   })
 }
 
-/** What a confirmation says of them; of an order that is not known only what holds for every order. */
+/** What a confirmation says about money and postage; about an unknown order, only what holds for every order. */
 export const moneyAndPostage = (order: Pick<Withdrawable, 'status' | 'wasInformed'> | undefined) => ({
   isPostageTold: order?.wasInformed ?? false,
   isUnpaid: order !== undefined && meaningOf(order.status).money === 'none',

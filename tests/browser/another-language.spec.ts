@@ -10,7 +10,7 @@ import { visitAdmin, visitStorefront } from './every-page.ts'
 import { test as base, expect } from './fixtures.ts'
 import { type OwnShop, startOwnShop } from './own-shop.ts'
 
-// All texts of the shop are in the files listed in docs/decisions/languages.md.
+// All texts of the shop are in the files listed in tests/support/another-language.ts.
 
 let changed = 0
 

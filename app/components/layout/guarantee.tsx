@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { layoutTexts } from '#app/texts/layout.ts'
 import { useSettings } from './use-settings.ts'
 
-/** A reminder of the legal guarantee (Directive 2011/83/EU article 6(1)(l)) that links to the notice itself, with it in small. */
+/** A link to the notice of the legal guarantee (Directive 2011/83/EU article 6(1)(l)), with a small picture of it. */
 export const GuaranteeLink = ({ className }: { className?: string }) => (
   <Link className={className} to="/guarantee">
     {layoutTexts.guarantee}
