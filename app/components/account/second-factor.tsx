@@ -21,7 +21,6 @@ type Stage =
 export function SecondFactor({ profile }: { profile: ProfileView }) {
   const [stage, setStage] = useState<Stage>({ at: 'rest' })
   const heading = useHeadingFromAddress()
-  const rest = () => setStage({ at: 'rest' })
   return (
     <section className="mt-12" aria-labelledby="second-factor">
       <div className="section-head">
@@ -34,8 +33,20 @@ export function SecondFactor({ profile }: { profile: ProfileView }) {
           {texts.owedText}
         </Banner>
       ) : null}
-      {stage.at === 'rest' ? <AtRest profile={profile} go={(at) => setStage({ at })} /> : null}
-      {stage.at === 'proving' ? (
+      <CurrentStep profile={profile} stage={stage} setStage={setStage} />
+    </section>
+  )
+}
+
+type StepProps = { profile: ProfileView; stage: Stage; setStage: (stage: Stage) => void }
+
+function CurrentStep({ profile, stage, setStage }: StepProps) {
+  const rest = () => setStage({ at: 'rest' })
+  switch (stage.at) {
+    case 'rest':
+      return <AtRest profile={profile} go={(at) => setStage({ at })} />
+    case 'proving':
+      return (
         <ProofForm
           action={texts.goOn}
           keep={texts.cancel}
@@ -44,15 +55,17 @@ export function SecondFactor({ profile }: { profile: ProfileView }) {
             setStage({ at: 'scanning', setup: await setUpSecondFactor({ currentPassword }) })
           }
         />
-      ) : null}
-      {stage.at === 'scanning' ? (
+      )
+    case 'scanning':
+      return (
         <SecondFactorKey
           setup={stage.setup}
           onCancel={rest}
           onConfirmed={(codes) => setStage({ at: 'showingCodes', codes })}
         />
-      ) : null}
-      {stage.at === 'renewing' ? (
+      )
+    case 'renewing':
+      return (
         <ProofForm
           withCode
           action={texts.renew}
@@ -60,8 +73,9 @@ export function SecondFactor({ profile }: { profile: ProfileView }) {
           onKeep={rest}
           onProven={async (proof) => setStage({ at: 'showingCodes', codes: await renewRecoveryCodes(proof) })}
         />
-      ) : null}
-      {stage.at === 'leaving' ? (
+      )
+    case 'leaving':
+      return (
         <ProofForm
           withCode
           action={texts.switchOff}
@@ -74,8 +88,9 @@ export function SecondFactor({ profile }: { profile: ProfileView }) {
             rest()
           }}
         />
-      ) : null}
-      {stage.at === 'showingCodes' ? (
+      )
+    case 'showingCodes':
+      return (
         <RecoveryCodes
           codes={stage.codes}
           onKept={() => {
@@ -83,9 +98,8 @@ export function SecondFactor({ profile }: { profile: ProfileView }) {
             void refetch('User')
           }}
         />
-      ) : null}
-    </section>
-  )
+      )
+  }
 }
 
 type AtRestProps = { profile: ProfileView; go: (at: 'proving' | 'renewing' | 'leaving') => void }

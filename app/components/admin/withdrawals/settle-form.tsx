@@ -174,20 +174,38 @@ function Settle({ one, proposed, withMissing, leavesRest }: SettleProps) {
           {texts.settle}
         </Button>
       </div>
-      <ConfirmDialog
-        isOpen={isAsking && sum !== undefined}
+      <SettleQuestion
+        sum={sum}
+        remarks={[...missingOf(one), ...(leavesRest ? [texts.restStays] : [])]}
+        isOpen={isAsking}
         onOpenChange={setIsAsking}
-        question={sum ? texts.question(formatMoney(sum, currency)) : texts.questionNothing}
-        consequence={[
-          ...missingOf(one),
-          ...(leavesRest ? [texts.restStays] : []),
-          sum ? texts.consequence : texts.consequenceNothing,
-        ].join(' ')}
-        action={sum ? texts.act : texts.actNothing}
-        keep={texts.keep}
-        onConfirm={() => (sum === undefined ? undefined : void settle(sum))}
+        onSettle={(back) => void settle(back)}
       />
     </form>
+  )
+}
+
+type QuestionProps = {
+  /** May be 0, for a return that is settled without a refund. */
+  sum: Cents | undefined
+  remarks: readonly string[]
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onSettle: (sum: Cents) => void
+}
+
+function SettleQuestion({ sum, remarks, isOpen, onOpenChange, onSettle }: QuestionProps) {
+  const { currency } = useSettings()
+  return (
+    <ConfirmDialog
+      isOpen={isOpen && sum !== undefined}
+      onOpenChange={onOpenChange}
+      question={sum ? texts.question(formatMoney(sum, currency)) : texts.questionNothing}
+      consequence={[...remarks, sum ? texts.consequence : texts.consequenceNothing].join(' ')}
+      action={sum ? texts.act : texts.actNothing}
+      keep={texts.keep}
+      onConfirm={() => (sum === undefined ? undefined : onSettle(sum))}
+    />
   )
 }
 
