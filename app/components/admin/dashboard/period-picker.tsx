@@ -52,7 +52,7 @@ function OwnPeriod({ view: { period, by } }: { view: DashboardView }) {
     if (!found) void navigate(dashboardUrl({ period: { from, to }, by }), { preventScrollReset: true })
   }
   return (
-    <form className="flex flex-wrap items-start gap-3 *:max-w-full" onSubmit={submit} noValidate>
+    <form className="flex max-w-full flex-wrap items-start gap-3 *:max-w-full" onSubmit={submit} noValidate>
       <TextField label={salesTexts.from} name="from" type="date" defaultValue={period.from} />
       <TextField
         label={salesTexts.to}
