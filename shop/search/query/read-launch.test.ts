@@ -21,6 +21,7 @@ const read = (keyword: string) => {
 test.each([
   ['launched in 1921', 'year:1921..1921 - '],
   ['created 1948', 'year:1948..1948 - '],
+  ['1910', 'year:1910..1919 - '],
   ['y2k perfume', 'year:2000..2009 category:perfume - '],
   ['chanel introduced in 1921', 'year:1921..1921 - chanel'],
   ['launched before 1925', 'year:..1924 - '],

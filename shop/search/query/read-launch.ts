@@ -57,8 +57,18 @@ export function readLaunch(
 ): Found | undefined {
   if (!years) return undefined
   const found = spokenTime(tokens, at) ?? afterLaunch(tokens, at) ?? bareTime(tokens, at)
-  const { min = 0, max = Number.POSITIVE_INFINITY } = found?.claim ?? {}
-  return found && years.values().some((year) => year >= min && year <= max) ? found : undefined
+  if (!found) return undefined
+  const isOfStock = ({ min = 0, max = Number.POSITIVE_INFINITY }: Found['claim']) =>
+    years.values().some((year) => year >= min && year <= max)
+  return [found, ofDecade(found)].find(({ claim }) => isOfStock(claim))
+}
+
+/** A year in which nothing came out means its decade; before 1900 it is more likely a name, as 1881 is. */
+function ofDecade(found: Found): Found {
+  const { min = 0, max } = found.claim
+  if (min !== max || min < 1900) return found
+  const start = min - (min % 10)
+  return yearClaim({ min: start, max: start + 9 }, found.length)
 }
 
 function spokenTime(tokens: readonly Token[], at: number): Found | undefined {

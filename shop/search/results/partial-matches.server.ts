@@ -77,7 +77,7 @@ export async function findPartly(search: Search, reading: Reading): Promise<Matc
   const [first] = near
   if (!first) return undefined
   // Of "guerlain mitsouko 1960s extrait" another Mitsouko comes before an extrait of another name.
-  const hasName = first.met.length > 0 && isNamedLike(first.mask, first.mask, known.length)
+  const hasName = first.rank > 0 && first.met.length > 0 && isNamedLike(first.mask, first.mask, known.length)
   const top = near.filter(
     ({ met, mask }) =>
       first.met.every((claim) => met.includes(claim)) &&

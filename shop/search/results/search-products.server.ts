@@ -13,6 +13,7 @@ import { allMeanings } from '#shop/search/query/search-phrases.ts'
 import { inLatin, wordsForSigns } from '#shop/search/query/signs.ts'
 import { stockWordsOf } from './claim-filters.server.ts'
 import { findAlike } from './find-alike.server.ts'
+import { findGoods, findThingFor } from './find-goods.server.ts'
 import { findLaunched } from './find-launched.server.ts'
 import { findLooser, scentsFirst } from './find-looser.server.ts'
 import { findHouseItself, findOfHouse } from './find-of-house.server.ts'
@@ -38,7 +39,7 @@ import {
 import { fewFound, findPartly } from './partial-matches.server.ts'
 import type { Matches, Search } from './product-search.server.ts'
 import { findBesideMoods, findStrongWords, hasFew, wordsOfHeadlines } from './strong-words.server.ts'
-import { withWorn } from './worn-scents.server.ts'
+import { findWorn, withWorn } from './worn-scents.server.ts'
 
 /** Minimum characters of a name's beginning that contains function words; fewer could begin anything. */
 const shortestBegun = 5
@@ -91,12 +92,15 @@ async function findAny(search: Search, reading: Reading): Promise<Matches> {
   const { keyword } = reading
   const asked = await findReading(search, reading)
   if (asked && (await isOfRunningText(search, reading, asked))) return { found: [], claims: [] }
+  const isMet = asked !== undefined && asked.claims.length > 0
+  const goods = isMet ? undefined : await findGoods(search, reading, findReading)
+  if (goods) return goods
   const other =
     (await findLaunched(search, reading, findReading, asked)) ??
     (await findLooser(search, reading, findReading, asked))
   if (other) return other
   if (asked && !hasFew(search, asked)) return asked
-  const several = asked ? undefined : await findSeveral(search, reading)
+  const several = asked ? await findThingFor(search, reading, asked) : await findSeveral(search, reading)
   if (several) return several
   const second = await findSecondMeaning(search, reading)
   if (asked) {
@@ -108,6 +112,8 @@ async function findAny(search: Search, reading: Reading): Promise<Matches> {
     return others ? withOthers(search, asked, others) : withWorn(search, reading, asked)
   }
   if (second) return second
+  const worn = findWorn(search, reading)
+  if (worn) return worn
   const ofHouse = await findOfHouse(search, reading, findReading)
   if (ofHouse) return ofHouse
   const latin = inLatin(keyword)

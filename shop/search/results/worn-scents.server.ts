@@ -15,6 +15,7 @@ const familiesOf = new Map(
     autumn: 'woody spicy, chypre, amber spicy, tobacco, leather',
     winter: 'amber vanilla, amber spicy, amber, gourmand',
     wedding: 'floral, floral aldehyde',
+    evening: 'amber floral, amber, chypre floral',
     office: 'citrus aromatic, floral green',
     fresh: 'citrus, citrus aromatic, aquatic, floral green',
     clean: 'citrus, floral aldehyde, aquatic',
@@ -39,6 +40,13 @@ export async function withWorn(search: Search, reading: Reading, asked: Matches)
   const others = newestSellable(search, isClaimed(search, [...asked.claims, ...(worn ? [worn] : [])]))
   const found = await joined(search, productsOf(search, asked), scentsFirst(search, [...others]))
   return { ...asked, found }
+}
+
+/** What is usually worn so, where no product that meets the claims says it of itself: "summer perfume for men". */
+export function findWorn(search: Search, { rest, hasWords, claims }: Reading): Matches | undefined {
+  const worn = hasWords && claims.length > 0 ? wornAs(wordsOf(search, rest), rest) : undefined
+  const found = worn ? [...newestSellable(search, isClaimed(search, [...claims, worn]))] : []
+  return found.length > 0 ? { found: scentsFirst(search, found), claims } : undefined
 }
 
 /** The claim that such words make; undefined if there is any other word. `text` is how they were typed. */
