@@ -48,7 +48,7 @@ const cases: Case[] = [
   { keyword: 'nummer 5', least: 5, fits: titleHas('N°5') },
   { keyword: 'chanel number five', least: 5, fits: titleHas('N°5') },
   { keyword: 'under fifty euros', read: ['price: -50'], least: 100, fits: ({ price }) => price <= 50 },
-  { keyword: 'poniżej pięćdziesiąt zł', read: ['price: -50'], least: 100, fits: ({ price }) => price <= 50 },
+  { keyword: 'poniżej pięćdziesiąt zł', read: ['price: -12'], least: 50, fits: ({ price }) => price < 12 },
   {
     keyword: 'Lavendelseife',
     read: ['category: soapandpowder'],

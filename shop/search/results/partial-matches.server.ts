@@ -135,16 +135,18 @@ const mostOfScent = 2
 const ofScents: ReadonlySet<string> = new Set(['typ', 'sex', 'family'])
 
 /**
- * Keeps only scents, if there are any, when a word for perfume or what only scents have was typed: "light summer scent" does not mean
- * a lamp, nor does "light cologne".
+ * Keeps only scents, if there are any, when a word for perfume was typed, or moods beside what only scents have: "light summer
+ * scent" does not mean a lamp, nor does "light cologne".
  */
 function scentsFirst(
   { catalogue: { products }, isSeen }: Search,
   { perfume, claims, rest }: Reading,
   candidates: readonly Candidate[],
 ): readonly Candidate[] {
-  const isOfScent = perfume !== undefined || claims.some(({ filter }) => ofScents.has(filter))
-  if (!isOfScent || rest.split(' ').length > mostOfScent) return candidates
+  const words = rest.split(' ')
+  const areMoods = words.every((word) => isMood(plainWord(word)))
+  const isOfScent = perfume !== undefined || (areMoods && claims.some(({ filter }) => ofScents.has(filter)))
+  if (!isOfScent || words.length > mostOfScent) return candidates
   const isScent = ({ slot }: Candidate) => hasScentFields(products.value(slot, 'category') ?? '')
   const scents = candidates.filter((one) => isSeen(one.slot) && isScent(one))
   return scents.length > 0 ? scents : candidates
