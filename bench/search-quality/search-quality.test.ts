@@ -4,7 +4,7 @@ import { type TestShop, testShop } from '#tests/support/app.ts'
 import { judgeAll } from './judge-all.ts'
 import { type Score, summed } from './score.ts'
 
-// Every third query of `npm run bench -- search-quality`, and all of the half-typed and meaningless ones.
+// Every third query of `npm run bench -- search-quality`, all of the half-typed and meaningless ones, and all of a group of three.
 
 let shop: TestShop
 let scores: Score[]
@@ -12,7 +12,8 @@ beforeAll(async () => {
   shop = await testShop()
   await seedShop(shop.shop.db)
   const ask = async (url: string) => (await shop.app.inject({ url })).json()
-  const isSmall = (group: string) => ['nonsense', 'suggestions', 'half-typed'].includes(group)
+  const isSmall = (group: string) =>
+    ['nonsense', 'suggestions', 'half-typed', 'leading notes'].includes(group)
   scores = await judgeAll(shop.shop.db, ask, ({ group }, at) => at % 3 === 0 || isSmall(group))
 })
 afterAll(() => shop.close())
