@@ -20,7 +20,9 @@ export function productPageJson({ products, ...rest }: ProductPage): Buffer {
 }
 
 function cardJson(card: ProductCard): Buffer {
-  const json = known.get(card) ?? Buffer.from(JSON.stringify(card))
+  const written = known.get(card)
+  if (written) return written
+  const json = Buffer.from(JSON.stringify(card))
   known.set(card, json)
   return json
 }
